@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"puzzlelab/internal/thousands"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/thousands"
 )
 
 // grouped writes a number with commas between thousands.

@@ -10,8 +10,8 @@ import (
 	"sync"
 	"time"
 
+	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/internal/display"
-	"puzzlelab/puzzlekit/internal/progress"
 )
 
 // A Bar shows how far a long computation has come, under the cell or on

@@ -7,9 +7,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/coset/internal/enum"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/progress"
 	"puzzlelab/puzzlekit/word"
 )
 

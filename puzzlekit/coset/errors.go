@@ -4,9 +4,9 @@ import (
 	"fmt"
 
 	"puzzlelab/internal/counted"
+	"puzzlelab/internal/thousands"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
-	"puzzlelab/puzzlekit/internal/thousands"
 	"puzzlelab/puzzlekit/word"
 )
 

@@ -5,9 +5,9 @@ import (
 	"math"
 
 	"puzzlelab/internal/counted"
+	"puzzlelab/internal/thousands"
 	"puzzlelab/puzzlekit/coset/internal/enum"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/thousands"
 )
 
 // Options are the options of [Enumerate], [Steps] and [Presentation.LowIndex].

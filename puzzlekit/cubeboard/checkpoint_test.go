@@ -11,8 +11,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/progress"
 )
 
 // stopAfter cancels a job after so many terms.

@@ -8,8 +8,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/progress"
 )
 
 // A job is a sum of many terms that can be computed in any order and by any number of

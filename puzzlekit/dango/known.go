@@ -16,7 +16,7 @@ import (
 
 // known.json holds the results of
 //
-//	go run ./puzzlekit/dango/cmd/dangotable -all -o puzzlekit/dango/known.json
+//	go run -C bench ./dangotable -all -o ../puzzlekit/dango/known.json
 //
 // which takes an hour. Shapes that are not in it have not been searched.
 //

@@ -23,7 +23,7 @@
 //
 // # Comparison with GAP
 //
-//	go run ./puzzlekit/factor/internal/comparegap -only 'rubik3x3x3|fifteen'
+//	go run -C bench ./comparegap/words -only 'rubik3x3x3|fifteen'
 //
 // prints, for each group of testdata/groups.json, for A100 and for each puzzle of the
 // catalogue, the time to prepare, the time for a word, and the mean and greatest length

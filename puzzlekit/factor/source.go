@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"time"
 
-	"puzzlelab/puzzlekit/internal/progress"
+	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/word"
 )
 

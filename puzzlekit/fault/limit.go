@@ -5,8 +5,8 @@ import (
 	"math"
 
 	"puzzlelab/internal/counted"
+	"puzzlelab/internal/thousands"
 	"puzzlelab/puzzlekit/internal/bytesize"
-	"puzzlelab/puzzlekit/internal/thousands"
 )
 
 // Bytes is the unit of a [LimitError] that is about memory or disk space.

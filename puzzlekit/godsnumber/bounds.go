@@ -170,7 +170,7 @@ func lowerBound(ctx context.Context, name string) (Bound, error) {
 		order := p.Group().Order()
 		return Bound{
 			Name: name, Metric: metric.Name, States: order.String(), Spheres: words.spheres(), Lower: words.bound(order),
-			Command: "go run ./puzzlekit/godsnumber/cmd/godsnumber -bounds -only " + name,
+			Command: "go run -C bench ./godsnumber -bounds -only " + name,
 		}, nil
 	}
 	return Bound{}, unknown

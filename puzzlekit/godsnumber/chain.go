@@ -10,10 +10,10 @@ import (
 	"slices"
 
 	"puzzlelab/internal/counted"
+	"puzzlelab/internal/thousands"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/internal/rawperm"
-	"puzzlelab/puzzlekit/internal/thousands"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/stategraph"
 )

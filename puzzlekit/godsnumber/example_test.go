@@ -152,7 +152,7 @@ func ExampleFind() {
 	fmt.Println(r.Command)
 	// Output:
 	// pocket cube 2×2×2, HTM 3674160 11
-	// go run ./puzzlekit/godsnumber/cmd/godsnumber -only pocket-HTM
+	// go run -C bench ./godsnumber -only pocket-HTM
 }
 
 func ExamplePublished_Agrees() {

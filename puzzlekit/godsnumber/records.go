@@ -109,6 +109,6 @@ func (e Entry) Record(g *Graph[uint64], spheres []uint64) Record {
 	return Record{
 		Name: e.Name, About: g.Name(), Definition: e.Definition, Metric: e.Metric, Moves: len(g.moves), States: states,
 		GodsNumber: len(spheres) - 1, Spheres: spheres, Proof: searchOfAll,
-		Command: "go run ./puzzlekit/godsnumber/cmd/godsnumber -only " + e.Name,
+		Command: "go run -C bench ./godsnumber -only " + e.Name,
 	}
 }

@@ -34,7 +34,7 @@
 //
 // # Comparison with GAP
 //
-//	go run ./puzzlekit/group/internal/comparegap -groups 2000
+//	go run -C bench ./comparegap/groups -groups 2000
 //
 // compares random groups with an installed GAP. The benchmark Order has a line for
 // each group of testdata/groups.json, with the speed as a multiple of GAP's

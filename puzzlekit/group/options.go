@@ -10,11 +10,11 @@ import (
 	"time"
 
 	"puzzlelab/internal/counted"
+	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/schreiersims"
-	"puzzlelab/puzzlekit/internal/progress"
 	"puzzlelab/puzzlekit/perm"
 )
 

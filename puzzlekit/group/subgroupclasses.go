@@ -7,10 +7,10 @@ import (
 	"slices"
 	"time"
 
+	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/cyclicext"
 	"puzzlelab/puzzlekit/group/internal/limits"
-	"puzzlelab/puzzlekit/internal/progress"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 )

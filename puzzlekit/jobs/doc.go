@@ -8,8 +8,8 @@
 // What has been computed is in the job's folder. The same description in another
 // cell, notebook or week finds the same folder and continues from there.
 //
-// The work is done by the command puzzlelab/scale, which is built from the
-// workspace when it is first needed, without a network. The folder is the
+// The work is done by the command puzzlelab/scale, which is built in the folder of
+// this library when it is first needed, without a network. The job's folder is the
 // command's own: it can be copied to a cluster, where "scale run" computes single
 // shards, and back. What a notebook adds is in its subfolder process.
 package jobs

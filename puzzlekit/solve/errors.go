@@ -5,8 +5,8 @@ import (
 	"fmt"
 
 	"puzzlelab/internal/counted"
+	"puzzlelab/internal/thousands"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/thousands"
 	"puzzlelab/puzzlekit/puzzle"
 )
 

@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"puzzlelab/internal/counted"
+	"puzzlelab/internal/progress"
+	"puzzlelab/internal/thousands"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/progress"
-	"puzzlelab/puzzlekit/internal/thousands"
 )
 
 const (

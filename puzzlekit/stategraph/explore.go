@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"puzzlelab/internal/counted"
+	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/progress"
 	"puzzlelab/puzzlekit/stategraph/internal/rule"
 )
 

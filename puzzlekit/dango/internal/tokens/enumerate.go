@@ -7,7 +7,7 @@ import (
 	"slices"
 	"time"
 
-	"puzzlelab/puzzlekit/internal/progress"
+	"puzzlelab/internal/progress"
 )
 
 // Options are the options of [Graph.Enumerate]. A nil *Options means the defaults.

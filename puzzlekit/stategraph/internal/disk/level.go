@@ -7,8 +7,8 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/internal/radixsort"
+	"puzzlelab/internal/thousands"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/thousands"
 )
 
 // A worker is the memory of one goroutine.

@@ -4,7 +4,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"puzzlelab/puzzlekit/internal/progress"
+	"puzzlelab/internal/progress"
 )
 
 // Progress is the progress of a search, with the fields of stategraph.Progress. The

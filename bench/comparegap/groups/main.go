@@ -1,0 +1,163 @@
+// Command comparegap compares this module with a GAP installed beside it: the
+// order, orbits, blocks, numbers of conjugacy classes and of subgroups, and derived
+// series of seeded random groups. It prints what differs and exits with 1 if anything
+// does.
+//
+//	go run -C bench ./comparegap/groups -groups 2000
+//
+// With -subgroups it asks seeded random questions about subgroups instead:
+// setwise stabilisers, centralisers, intersections, normalisers, conjugating
+// elements and Sylow subgroups, of groups on 10 to 200 points and of puzzles. It
+// checks that every element found has the property and that the order is that
+// of GAP, and prints how many times as much CPU time GAP takes.
+//
+//	go run -C bench ./comparegap/groups -subgroups 1000
+//
+// With -cliffs it measures single computations that once were slow, and the
+// orders of the groups in the file of facts. -match takes only those whose names
+// contain a text.
+//
+//	go run -C bench ./comparegap/groups -cliffs -match cube
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+func main() {
+	groups := flag.Int("groups", 2000, "number of groups")
+	seed := flag.Uint64("seed", 1, "seed of the random groups")
+	gap := flag.String("gap", "gap", "the GAP program")
+	batch := flag.Int("batch", 100, "groups for one run of GAP")
+	questions := flag.Int("subgroups", 0, "ask so many questions about subgroups instead, and measure")
+	first := flag.Int("first", 0, "the first of these questions")
+	only := flag.String("only", "", "the numbers of the questions to ask, as 22,94, with -subgroups 1000")
+	most := flag.Duration("limit", 10*time.Second, "the time for a question about subgroups")
+	single := flag.Bool("cliffs", false, "measure single computations instead")
+	facts := flag.String("facts", "../puzzlekit/group/testdata/groups.json", "groups whose orders are computed with -cliffs")
+	match := flag.String("match", "", "only the computations with this in their names")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if *questions > 0 {
+		asked, differences, err := compareSubgroups(ctx, *gap, *seed, chosen(*first, *questions, *only), *most)
+		finish(asked, "questions", differences, err)
+		return
+	}
+	if *single {
+		count, differences, err := compareCliffs(ctx, *gap, *facts, *match, *most)
+		finish(count, "computations", differences, err)
+		return
+	}
+	differences, err := compare(ctx, *gap, *seed, *groups, *batch)
+	finish(*groups, "groups", differences, err)
+}
+
+// chosen returns the numbers of the questions: those in the list, or all.
+func chosen(first, count int, list string) []int {
+	var out []int
+	for i := first; i < first+count; i++ {
+		if list == "" || slices.Contains(strings.Split(list, ","), strconv.Itoa(i)) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+func finish(count int, what string, differences int, err error) {
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "comparegap:", err)
+		os.Exit(2)
+	}
+	fmt.Printf("%d %s compared, %d differences\n", count, what, differences)
+	if differences > 0 {
+		os.Exit(1)
+	}
+}
+
+func compare(ctx context.Context, gap string, seed uint64, groups, batch int) (differences int, err error) {
+	for first := 0; first < groups; first += batch {
+		specimens := draw(seed, first, min(batch, groups-first))
+		theirs, err := askGAP(ctx, gap, specimens)
+		if err != nil {
+			return differences, err
+		}
+		for i, s := range specimens {
+			ours, err := describe(ctx, s.group)
+			if err != nil {
+				return differences, fmt.Errorf("group %d: %w", first+i, err)
+			}
+			if ours != theirs[i] {
+				differences++
+				fmt.Printf("group %d (%s) %s\n  here %s\n  GAP  %s\n", first+i, s.kind, s.group.GAP(), ours, theirs[i])
+			}
+		}
+		fmt.Fprintf(os.Stderr, "%d of %d\n", first+len(specimens), groups)
+	}
+	return differences, nil
+}
+
+// script defines what GAP prints for a group, in the words of describe.
+const script = `
+describe := function(g, n)
+  local orbits, blocks, k, classes, subgroups;
+  orbits := List(Orbits(g, [1..n]), Length);
+  Sort(orbits);
+  blocks := [];
+  if Length(orbits) = 1 and n > 1 then
+    blocks := List([2..n], k -> Length(Blocks(g, [1..n], [1, k])));
+  fi;
+  classes := -1;
+  if Size(g) <= 5000 then
+    classes := Length(ConjugacyClassesByOrbits(g));
+  fi;
+  subgroups := "";
+  if Size(g) <= 400 then
+    if IsNaturalSymmetricGroup(g) or IsNaturalAlternatingGroup(g) then
+      g := Action(g, AsList(g), OnRight); # otherwise GAP needs a library of groups
+    fi;
+    subgroups := ConjugacyClassesSubgroups(LatticeByCyclicExtension(g));
+    subgroups := Concatenation(String(Length(subgroups)), "/", String(Sum(subgroups, Size)));
+  fi;
+  Print("#", Size(g), "|", JoinStringsWithSeparator(List(orbits, String), ","), "|",
+    JoinStringsWithSeparator(List(blocks, String), ","), "|", classes, "|", subgroups, "|",
+    JoinStringsWithSeparator(List(DerivedSeriesOfGroup(g), h -> String(Size(h))), ","), "\n");
+end;
+SizeScreen([4096, 24]);
+`
+
+// askGAP returns one line for each group.
+func askGAP(ctx context.Context, gap string, specimens []specimen) ([]string, error) {
+	var input strings.Builder
+	input.WriteString(script)
+	for _, s := range specimens {
+		fmt.Fprintf(&input, "describe(%s, %d);\n", s.group.GAP(), s.group.Degree())
+	}
+	cmd := exec.CommandContext(ctx, gap, "-q", "-A")
+	cmd.Stdin = strings.NewReader(input.String())
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		return nil, fmt.Errorf("run %s: %w", gap, err)
+	}
+	text := strings.ReplaceAll(string(out), "\\\n", "")
+	var lines []string
+	for line := range strings.Lines(text) {
+		if rest, ok := strings.CutPrefix(line, "#"); ok {
+			lines = append(lines, strings.TrimSpace(rest))
+		}
+	}
+	if len(lines) != len(specimens) {
+		return nil, fmt.Errorf("%s answered %d of %d groups; the end of its output:\n%s", gap, len(lines), len(specimens), text[max(0, len(text)-500):])
+	}
+	return lines, nil
+}

@@ -7,13 +7,13 @@ import (
 	"strconv"
 	"strings"
 
-	"puzzlelab/internal/thousands"
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
 
 // grouped writes a number with commas between thousands.
 func grouped(n *big.Int) string {
-	return thousands.Commas(n)
+	return counted.Commas(n)
 }
 
 // commas writes a number of things with commas between thousands.

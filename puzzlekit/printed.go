@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/bytesize"
 )
 
 // fmt prints a value without an end if it contains itself, and one of whose parts many are
@@ -48,7 +48,7 @@ func limited(text string) string {
 	if len(text) <= maxText {
 		return text
 	}
-	return strings.ToValidUTF8(text[:maxText], "") + fmt.Sprintf("\n… (cut: the first %s of %s)", bytesize.Text(maxText), bytesize.Text(uint64(len(text))))
+	return strings.ToValidUTF8(text[:maxText], "") + fmt.Sprintf("\n… (cut: the first %s of %s)", counted.Bytes(maxText), counted.Bytes(uint64(len(text))))
 }
 
 // printed returns a value as text, and whether the text is whole.

@@ -14,7 +14,6 @@ import (
 
 	"puzzlelab/bench/internal/biconnected"
 	"puzzlelab/internal/counted"
-	"puzzlelab/internal/thousands"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -58,7 +57,7 @@ func (c census) Most() int { return c.quantile(c.Graphs) }
 
 // String describes the count in one line.
 func (c *census) String() string {
-	return fmt.Sprintf("vertices: %d, graphs: %s, least diameter: %d, median: %d, largest: %d", c.Vertices, thousands.Commas(uint64(c.Graphs)), c.Least(), c.Median(), c.Most())
+	return fmt.Sprintf("vertices: %d, graphs: %s, least diameter: %d, median: %d, largest: %d", c.Vertices, counted.Commas(uint64(c.Graphs)), c.Least(), c.Median(), c.Most())
 }
 
 // recorded reports whether the count is the one that was made before.
@@ -134,7 +133,7 @@ func (s settings) countGraphs(ctx context.Context, n int) (*census, error) {
 			for i := next.Add(1) - 1; i < int64(len(graphs)) && ctx.Err() == nil; i = next.Add(1) - 1 {
 				results[i].orders, results[i].diameter = states.search(graphs[i])
 				if i%1000 == 999 {
-					stderrLine.Show("%s: %s of %s", counted.Of(n, "vertices"), thousands.Commas(uint64(i+1)), counted.Of(thousands.Commas(uint64(len(graphs))), "graphs"))
+					stderrLine.Show("%s: %s of %s", counted.Of(n, "vertices"), counted.Commas(uint64(i+1)), counted.Of(counted.Commas(uint64(len(graphs))), "graphs"))
 				}
 			}
 		})

@@ -26,7 +26,6 @@ import (
 	"puzzlelab/internal/atomicfile"
 	"puzzlelab/internal/counted"
 	"puzzlelab/internal/progress"
-	"puzzlelab/internal/thousands"
 	"puzzlelab/puzzlekit/godsnumber"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -104,9 +103,9 @@ func (s settings) entries() []godsnumber.Entry {
 // progress shows on one line how far the search of a graph has come.
 func (s settings) progress(name string) func(stategraph.Progress) {
 	return func(p stategraph.Progress) {
-		line := fmt.Sprintf("%s: distance %d, %s", name, p.Depth, thousands.Commas(p.Found))
+		line := fmt.Sprintf("%s: distance %d, %s", name, p.Depth, counted.Commas(p.Found))
 		if p.Size > 0 {
-			line += " of " + thousands.Commas(p.Size)
+			line += " of " + counted.Commas(p.Size)
 		}
 		line += " states"
 		if p.StatesPerSec > 0 {
@@ -206,7 +205,7 @@ func (s settings) bounds(ctx context.Context, file string) error {
 }
 
 func printBound(b godsnumber.Bound) {
-	fmt.Printf("%-24s %s: at least %s", b.Name, counted.Of(thousands.Commas(b.States), "states"), counted.Of(b.Lower, "moves"))
+	fmt.Printf("%-24s %s: at least %s", b.Name, counted.Of(counted.Commas(b.States), "states"), counted.Of(b.Lower, "moves"))
 	if b.Upper > 0 {
 		fmt.Printf(", at most %d by phases %v", b.Upper, b.Phases)
 	}

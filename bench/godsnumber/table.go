@@ -10,7 +10,7 @@ import (
 	"text/template"
 
 	"puzzlelab/internal/atomicfile"
-	"puzzlelab/internal/thousands"
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/godsnumber"
 )
 
@@ -18,7 +18,7 @@ import (
 var tableText string
 
 var tableTemplate = template.Must(template.New("table").Funcs(template.FuncMap{
-	"commas": thousands.Commas, "title": title, "small": small, "agreement": agreement, "between": bounds,
+	"commas": counted.Commas, "title": title, "small": small, "agreement": agreement, "between": bounds,
 }).Parse(tableText))
 
 // writeTable writes the document of all records.

@@ -1,4 +1,5 @@
-// Package counted writes how many things there are in the number that English asks for.
+// Package counted writes numbers for people: how many things there are, in the number that
+// English asks for, long numbers with commas, and bytes.
 package counted
 
 import (

@@ -1,6 +1,7 @@
 package counted_test
 
 import (
+	"math"
 	"math/big"
 	"testing"
 
@@ -34,5 +35,32 @@ func TestOf(t *testing.T) {
 		{1, "single-tile", "1 single-tile"},
 	} {
 		require.Equal(t, c.want, counted.Of(c.number, c.things))
+	}
+}
+
+func TestCommas(t *testing.T) {
+	for want, n := range map[string]any{
+		"0": 0, "123": uint64(123), "1,000": 1000, "12,345": "12345", "139,027,133": big.NewInt(139_027_133),
+	} {
+		require.Equal(t, want, counted.Commas(n))
+	}
+}
+
+func TestBytes(t *testing.T) {
+	for n, want := range map[uint64]string{
+		0:              "0 bytes",
+		999:            "999 bytes",
+		1000:           "1.0 kB",
+		1550:           "1.6 kB",
+		9949:           "9.9 kB",
+		9950:           "10 kB",
+		999_499:        "999 kB",
+		999_500:        "1.0 MB",
+		239_047_016:    "239 MB",
+		9_800_000_000:  "9.8 GB",
+		1 << 40:        "1.1 TB",
+		math.MaxUint64: "18 EB",
+	} {
+		require.Equal(t, want, counted.Bytes(n))
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/internal/thousands"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/word"
@@ -19,7 +18,7 @@ type LimitError struct {
 
 func (e *LimitError) Error() string {
 	return fmt.Sprintf("%s: not complete with %s live and %s defined; the index is infinite or needs a table of more than %s; raise %s",
-		e.In, counted.Of(thousands.Commas(e.Stats.Live), "cosets"), thousands.Commas(e.Stats.Total), counted.Of(thousands.Commas(e.Limit), "cosets"), e.Option)
+		e.In, counted.Of(counted.Commas(e.Stats.Live), "cosets"), counted.Commas(e.Stats.Total), counted.Of(counted.Commas(e.Limit), "cosets"), e.Option)
 }
 
 // Unwrap returns the error without the statistics.

@@ -10,7 +10,6 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/internal/progress"
-	"puzzlelab/internal/thousands"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/word"
 )
@@ -239,7 +238,7 @@ func (s *lowIndex) grow() error {
 		return nil
 	}
 	if int64(s.rows) > s.remaining/s.perCoset || s.rows > math.MaxInt32 {
-		what := "a table of " + counted.Of(thousands.Commas(s.rows), "cosets")
+		what := "a table of " + counted.Of(counted.Commas(s.rows), "cosets")
 		return s.tooLarge(what, int64(s.opts.Memory)-s.remaining+int64(s.rows)*s.perCoset)
 	}
 	for range s.width {

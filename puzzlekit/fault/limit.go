@@ -5,8 +5,6 @@ import (
 	"math"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/internal/thousands"
-	"puzzlelab/puzzlekit/internal/bytesize"
 )
 
 // Bytes is the unit of a [LimitError] that is about memory or disk space.
@@ -41,7 +39,7 @@ func (e *LimitError) Error() string {
 // amount is a number with its unit.
 func (e *LimitError) amount(n uint64) string {
 	if e.Unit == Bytes {
-		return bytesize.Text(n)
+		return counted.Bytes(n)
 	}
-	return counted.Of(thousands.Commas(n), e.Unit)
+	return counted.Of(counted.Commas(n), e.Unit)
 }

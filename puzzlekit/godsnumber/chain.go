@@ -10,7 +10,6 @@ import (
 	"slices"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/internal/thousands"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/internal/rawperm"
@@ -65,7 +64,7 @@ func checkSize(in string, states *big.Int, limit uint64) error {
 	if states.IsUint64() && states.Uint64() <= limit {
 		return nil
 	}
-	what, need := "the graph of "+counted.Of(thousands.Commas(states), "states"), uint64(math.MaxUint64)
+	what, need := "the graph of "+counted.Of(counted.Commas(states), "states"), uint64(math.MaxUint64)
 	if states.IsUint64() {
 		what, need = "the graph", states.Uint64()
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/internal/thousands"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 )
@@ -24,7 +23,7 @@ func (e *LimitError) Error() string {
 	if e.Best.Found {
 		best = "the best solution so far has " + counted.Of(e.Best.Length, e.Best.Metric.Name)
 	}
-	return fmt.Sprintf("solve: the search reached the limit of %s; %s, and none has fewer than %d; raise Options.%s", counted.Of(thousands.Commas(e.Limit), "states"), best, e.Lower, e.Option)
+	return fmt.Sprintf("solve: the search reached the limit of %s; %s, and none has fewer than %d; raise Options.%s", counted.Of(counted.Commas(e.Limit), "states"), best, e.Lower, e.Option)
 }
 
 // unreachable is a [*fault.UnreachableError] with a solver's message.

@@ -9,7 +9,6 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/internal/progress"
-	"puzzlelab/internal/thousands"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -213,7 +212,7 @@ func (e *enumeration) collect(ctx context.Context) error {
 			return workers[i].err
 		}
 	}
-	if err := fault.Stopped(ctx, inEnumerate, fmt.Sprintf("distance %d with %s", len(e.spheres)-1, counted.Of(thousands.Commas(e.found), "states"))); err != nil {
+	if err := fault.Stopped(ctx, inEnumerate, fmt.Sprintf("distance %d with %s", len(e.spheres)-1, counted.Of(counted.Commas(e.found), "states"))); err != nil {
 		return err
 	}
 	sphere := uint64(0)

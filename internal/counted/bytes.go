@@ -1,17 +1,12 @@
-// Package bytesize writes numbers of bytes for people.
-package bytesize
+package counted
 
-import (
-	"fmt"
+import "fmt"
 
-	"puzzlelab/internal/counted"
-)
-
-// Text returns a number of bytes in decimal units with three digits or so:
+// Bytes returns a number of bytes in decimal units with three digits or so:
 // 999 bytes, 1.5 kB, 12 MB, 9.8 GB.
-func Text(n uint64) string {
+func Bytes(n uint64) string {
 	if n < 1000 {
-		return counted.Of(n, "bytes")
+		return Of(n, "bytes")
 	}
 	units := [...]string{"kB", "MB", "GB", "TB", "PB", "EB"}
 	value := float64(n) / 1000

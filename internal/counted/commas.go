@@ -1,5 +1,4 @@
-// Package thousands writes numbers so that people can read them.
-package thousands
+package counted
 
 import (
 	"fmt"

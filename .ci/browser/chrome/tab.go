@@ -256,14 +256,6 @@ func (tab *Tab) Tap(what, element string) {
 	tab.do(what, command(input.DispatchTouchEvent, up))
 }
 
-// DoubleClick clicks it twice.
-func (tab *Tab) DoubleClick(what, element string) {
-	tab.t.Helper()
-	tab.move(what, element)
-	x, y := tab.centre(element)
-	tab.do(what, chromedp.MouseClickXY(x, y, chromedp.ClickCount(2)))
-}
-
 // Hover moves the mouse onto the element.
 func (tab *Tab) Hover(what, element string) {
 	tab.t.Helper()

@@ -5,10 +5,8 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
-	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"golang.org/x/mod/modfile"
@@ -79,9 +77,6 @@ func workspaceModules(name string) map[string]string {
 	}
 	return modules
 }
-
-// Roots returns the folders of the workspace's modules.
-func (p *Packages) Roots() []string { return slices.Sorted(maps.Values(p.modules)) }
 
 // Dir returns the folder of a package. A module's requirements are in its own
 // go.mod, where go build finds them.

@@ -83,9 +83,6 @@ func (g *Graph) add(s Set) int {
 	return v
 }
 
-// Tokens returns the number of tokens.
-func (g *Graph) Tokens() int { return g.tokens }
-
 // Sets returns the number of occupied sets.
 func (g *Graph) Sets() int { return len(g.sets) }
 

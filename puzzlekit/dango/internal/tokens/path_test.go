@@ -81,7 +81,7 @@ func TestPathsInLargerPuzzles(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(7, 8))
 	for _, heights := range [][]int{{4, 4, 0}, {2, 2, 2, 2, 0}, {3, 3, 0}, {2, 2, 2, 0}} {
 		g, start := skewers(t, heights[0], heights...)
-		for _, kinds := range []int{min(g.Tokens(), 6), 3} { // with eight there are a million states
+		for _, kinds := range []int{min(g.tokens, 6), 3} { // with eight there are a million states
 			s := slices.Clone(start)
 			for i := range s {
 				s[i] = min(s[i], byte(kinds))

@@ -1,7 +1,5 @@
 package tiles
 
-import "math/bits"
-
 // MaxCells is the size of the largest board, since places are packed into four bits.
 const MaxCells = 16
 
@@ -69,22 +67,6 @@ func (b *Board) reach(c int, occupied uint16) uint16 {
 
 // reflected returns the image of a cell if the board is transposed.
 func (b *Board) reflected(c int) int { return c%b.Cols*b.Rows + c/b.Cols }
-
-// Solvable reports whether the arrangement can be solved: every move is a transposition
-// and moves the blank by one step.
-func (b *Board) Solvable(tiles []int) bool {
-	var seen uint32
-	odd, blank := 0, 0
-	for c, t := range tiles {
-		if t == 0 {
-			blank = c
-			t = b.Cells
-		}
-		odd += bits.OnesCount32(seen >> t)
-		seen |= 1 << t
-	}
-	return (odd+b.distance(blank, b.Cells-1))%2 == 0
-}
 
 func abs(n int) int {
 	if n < 0 {

@@ -2,7 +2,6 @@ package tiles
 
 import (
 	"context"
-	"math/rand/v2"
 	"sync"
 	"testing"
 
@@ -118,28 +117,6 @@ func TestLimits(t *testing.T) {
 	answer, err = s.Shortest(context.Background(), far, Limits{})
 	require.NoError(t, err)
 	require.Len(t, answer.Moves, 31)
-}
-
-func TestSolvable(t *testing.T) {
-	b := NewBoard(4, 4)
-	rng := rand.New(rand.NewPCG(1, 1))
-	tiles := []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0}
-	for blank := 15; len(tiles) > 0; {
-		require.True(t, b.Solvable(tiles))
-		tiles[0], tiles[1] = tiles[1], tiles[0]
-		if tiles[0] != 0 && tiles[1] != 0 {
-			require.False(t, b.Solvable(tiles))
-		}
-		tiles[0], tiles[1] = tiles[1], tiles[0]
-		to := b.next[blank][rng.IntN(directions)]
-		if to < 0 {
-			continue
-		}
-		tiles[blank], tiles[to] = tiles[to], 0
-		if blank = int(to); blank == 0 {
-			return
-		}
-	}
 }
 
 // Tables that were saved are used, and one of another size is made anew.

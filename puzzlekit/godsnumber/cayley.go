@@ -16,6 +16,10 @@ type Options struct {
 	// MaxStates is the largest number of states. 0 means 2·10^10, or 10^7 for
 	// [Cosets].
 	MaxStates uint64
+	// Memory is the largest size of one of the tables from which [Puzzle] and [Cayley] number
+	// states, in bytes. 0 means 2^30, 1.1 GB. They are large where very many pieces look
+	// alike.
+	Memory uint64
 	// Base lists the points with which [Cayley] begins the base; it cuts the chain
 	// after them. The elements that fix all of them are the fibre, at most
 	// [stategraph.MaxFibre]. Nil lets Cayley choose, with fibres of a few thousand
@@ -31,6 +35,15 @@ func (o *Options) maxStates() uint64 {
 		return defaultMaxStates
 	}
 	return min(o.MaxStates, math.MaxInt64)
+}
+
+const defaultMemory = 1 << 30
+
+func (o *Options) memory() uint64 {
+	if o == nil || o.Memory == 0 {
+		return defaultMemory
+	}
+	return o.Memory
 }
 
 // A CayleyGraph is the graph of the elements of a group. For each move x there is an
@@ -59,7 +72,7 @@ func Cayley(ctx context.Context, name string, moves []Move, opts *Options) (*Cay
 	if err != nil {
 		return nil, err
 	}
-	index, cut, err := fold(ctx, inCayley, oneVertex(len(multipliers)), multipliers, levels, cut, opts.maxStates())
+	index, cut, err := fold(ctx, inCayley, oneVertex(len(multipliers)), multipliers, levels, cut, opts)
 	if err != nil {
 		return nil, err
 	}
@@ -93,7 +106,7 @@ func closed(moves []Move) bool {
 func elementLevels(ctx context.Context, generators [][]int32, opts *Options) ([]*level, int, error) {
 	degree := len(generators[0])
 	if opts == nil || opts.Base == nil {
-		levels, err := levelsOf(ctx, inCayley, generators, rawperm.Identity[int32](degree), opts.maxStates())
+		levels, err := levelsOf(ctx, inCayley, generators, rawperm.Identity[int32](degree), opts)
 		return levels, -1, err
 	}
 	for _, p := range opts.Base {

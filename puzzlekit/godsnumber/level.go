@@ -16,79 +16,95 @@ import (
 // of a piece that looks the same when it is turned. After the last level no element
 // moves a label; so each arrangement of the labels has exactly one number.
 type level struct {
-	label    int32
-	home     []int32
-	orbit    []int32        // places to which G moves the label
-	up, down [][]int32      // for each digit an element that moves home there, and its inverse
-	below    []int32        // places whose images distinguish elements of H, as far as they matter below
-	place    []int32        // if home is one place: the digit of a place, -1 outside the orbit
-	set      map[string]int // otherwise: the digit of a set of places
-	image    []int32
-	key      []byte
+	label int32
+	home  []int32
+	orbit []int32    // places to which G moves the label
+	up    permList   // for each digit an element that moves home there
+	down  permList   // the inverses of these elements; empty if no levels are below
+	below []int32    // places whose images distinguish elements of H, as far as they matter below
+	place []int32    // if home is one place: the digit of a place, -1 outside the orbit
+	index []int32    // otherwise: the index of a place in the orbit, and
+	sets  *placeSets // the digit of a set of such indices
+	key   []byte
 }
 
-func (l *level) size() int { return len(l.up) }
+func (l *level) size() int { return l.up.count }
 
 // split decomposes u_d·m, for an element m of G. It moves home to the places of another
 // digit, and u_d·m·u'⁻¹ in H is left. split returns this digit and a key that is equal
 // for multipliers that are equal below. The key is valid until the next call.
 func (l *level) split(m []int32, d int) (digit int, key []byte) {
-	u := l.up[d]
-	digit = l.imageOf(m, u)
-	v := l.down[digit]
+	digit = l.imageOf(m, d)
 	l.key = l.key[:0]
 	width := pointBytes(len(m))
 	for _, p := range l.below {
-		l.key = appendPoint(l.key, v[m[u[p]]], width)
+		l.key = appendPoint(l.key, l.down.at(digit, m[l.up.at(d, p)]), width)
 	}
 	return digit, l.key
 }
 
-// imageOf returns the digit of the places to which u·m moves home.
-func (l *level) imageOf(m, u []int32) int {
+// imageOf returns the digit of the places to which u_d·m moves home.
+func (l *level) imageOf(m []int32, d int) int {
 	if l.place != nil {
-		return int(l.place[m[u[l.home[0]]]])
+		return int(l.place[m[l.up.at(d, l.home[0])]])
 	}
-	return l.set[string(l.imageSet(m, u))]
+	digit, _ := l.sets.number(l.imageSet(m, d))
+	return digit
 }
 
-// imageSet returns the set of places to which u·m moves home, as a key that is valid
+// imageSet returns the set of places to which u_d·m moves home, as a key that is valid
 // until the next call.
-func (l *level) imageSet(m, u []int32) []byte {
-	l.image = l.image[:0]
+func (l *level) imageSet(m []int32, d int) []byte {
+	l.key = emptySet(l.key, len(l.orbit))
 	for _, p := range l.home {
-		l.image = append(l.image, m[u[p]])
+		addToSet(l.key, l.index[m[l.up.at(d, p)]])
 	}
-	l.key = appendSet(l.key[:0], l.image, len(m))
 	return l.key
 }
 
 // rest writes u_d·m·u'⁻¹, which is left for the levels below, to dst.
 func (l *level) rest(dst, m []int32, d int) {
-	u := l.up[d]
-	v := l.down[l.imageOf(m, u)]
+	digit := l.imageOf(m, d)
 	for i := range dst {
-		dst[i] = v[m[u[i]]]
+		dst[i] = l.down.at(digit, m[l.up.at(d, int32(i))])
 	}
 }
 
 // digit returns the digit of an arrangement of the labels, and false if G does not move
 // the label there. It does not change the level, so several goroutines may call it.
 func (l *level) digit(labels []int32) (int, bool) {
-	var places []int32
-	for _, p := range l.orbit {
+	set, count, last := emptySet(nil, len(l.orbit)), 0, int32(0)
+	for k, p := range l.orbit {
 		if labels[p] == l.label {
-			places = append(places, p)
+			addToSet(set, int32(k))
+			count, last = count+1, p
 		}
 	}
-	if l.place != nil {
-		if len(places) != 1 {
-			return 0, false
-		}
-		return int(l.place[places[0]]), true
+	if count != len(l.home) {
+		return 0, false
 	}
-	digit, ok := l.set[string(appendSet(nil, places, len(labels)))]
-	return digit, ok
+	if l.place == nil {
+		return l.sets.number(set)
+	}
+	return int(l.place[last]), true
+}
+
+// undo returns the labels after the inverse of the element for a digit.
+func (l *level) undo(labels []int32, digit int) []int32 {
+	out := make([]int32, len(labels))
+	for i := range out {
+		out[i] = labels[l.up.at(digit, int32(i))]
+	}
+	return out
+}
+
+// apply returns the labels after the element for a digit.
+func (l *level) apply(labels []int32, digit int) []int32 {
+	out := make([]int32, len(labels))
+	for i, label := range labels {
+		out[l.up.at(digit, int32(i))] = label
+	}
+	return out
 }
 
 // pointBytes is the number of bytes that a point takes in a key.
@@ -109,12 +125,6 @@ func appendPoint(key []byte, p int32, width int) []byte {
 		p >>= 8
 	}
 	return key
-}
-
-// appendSet sorts a set of places and appends it to a key.
-func appendSet(key []byte, set []int32, degree int) []byte {
-	slices.Sort(set)
-	return appendPoints(key, set, degree)
 }
 
 func appendPoints(key []byte, points []int32, degree int) []byte {
@@ -177,7 +187,7 @@ func (n numbering) number(labels []int32) (uint64, bool) {
 			return 0, false
 		}
 		number = number*uint64(l.size()) + uint64(digit)
-		labels = applied(labels, l.down[digit])
+		labels = l.undo(labels, digit)
 	}
 	return number, slices.Equal(labels, n.solved)
 }
@@ -186,7 +196,7 @@ func (n numbering) number(labels []int32) (uint64, bool) {
 func (n numbering) labels(number uint64) []int32 {
 	labels := n.solved
 	for _, l := range slices.Backward(n.levels) {
-		labels = applied(labels, l.up[number%uint64(l.size())])
+		labels = l.apply(labels, int(number%uint64(l.size())))
 		number /= uint64(l.size())
 	}
 	return labels

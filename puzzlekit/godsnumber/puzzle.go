@@ -16,8 +16,8 @@ const inPuzzle = "godsnumber.Puzzle"
 // state. If a blank slides, its place is part of the state. Moves can be blocked.
 //
 // Errors: a [*fault.InputError] for a metric that the puzzle does not have; a
-// [*fault.LimitError] for more than Options.MaxStates; a [*fault.StoppedError]; and those
-// of [puzzle.Puzzle.Groupoid]. Cost as for [Cayley], for each vertex of the groupoid.
+// [*fault.LimitError] for more than Options.MaxStates or Options.Memory; a
+// [*fault.StoppedError]; and those of [puzzle.Puzzle.Groupoid]. Cost as for [Cayley], for each vertex of the groupoid.
 func Puzzle(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Graph[puzzle.State], error) {
 	m, err := metricOf(p, metric)
 	if err != nil {

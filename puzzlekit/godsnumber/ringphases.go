@@ -67,11 +67,11 @@ func evenPlacing(ctx context.Context, moves []Move, block int, o stategraph.Opti
 
 // placings enumerates the arrangements that multipliers make of labels below a root.
 func placings(ctx context.Context, r root, multipliers [][]int32, labels []int32, o stategraph.Options) (*stategraph.Distances[uint64], error) {
-	levels, err := levelsOf(ctx, inBounds, multipliers, labels, defaultMaxStates)
+	levels, err := levelsOf(ctx, inBounds, multipliers, labels, nil)
 	if err != nil {
 		return nil, err
 	}
-	index, _, err := fold(ctx, inBounds, r, multipliers, levels, -1, defaultMaxStates)
+	index, _, err := fold(ctx, inBounds, r, multipliers, levels, -1, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -20,60 +20,58 @@ type storey struct {
 	arcs        []stategraph.Arc // at m·size+d: the digit that multiplier m makes of d, and the multiplier below
 }
 
-// maxTowerEntries bounds the table of a storey: 8 bytes for each entry.
-const maxTowerEntries = 1 << 26
-
 // build makes the tower of the levels for the multipliers of the first one.
-func build(ctx context.Context, in string, multipliers [][]int32, levels []*level) (tower, error) {
+func build(ctx context.Context, in string, multipliers [][]int32, levels []*level, memory uint64) (tower, error) {
 	var t tower
-	var list multiplierList
-	for _, m := range multipliers {
-		list.degree = len(m)
+	var list permList
+	for i, m := range multipliers {
+		if i == 0 {
+			list = newPermList(len(m))
+		}
 		list.add(m)
 	}
 	for i, l := range levels {
-		if err := fault.Stopped(ctx, in, fmt.Sprintf("level %d of %d", i+1, len(levels))); err != nil {
-			return nil, err
-		}
+		at := fmt.Sprintf("level %d of %d", i+1, len(levels))
 		entries := list.count * l.size()
-		if entries > maxTowerEntries {
-			return nil, &fault.LimitError{In: in, What: "the move table of a level", Unit: "entries", Need: uint64(entries), Limit: maxTowerEntries}
+		if need := bytesPerArc * uint64(entries); need > memory {
+			return nil, &fault.LimitError{In: in, What: "the table of moves", Unit: fault.Bytes, Need: need, Limit: memory, Option: "Options.Memory"}
 		}
 		s := storey{size: l.size(), multipliers: list.count, arcs: make([]stategraph.Arc, entries)}
-		list = s.fill(list, l)
+		var err error
+		if list, err = s.fill(ctx, in, at, list, l); err != nil {
+			return nil, err
+		}
 		t = append(t, s)
 	}
 	return t, nil
 }
 
-// multiplierList keeps permutations of equal degree in one slice: tens of thousands of
-// small ones would take several times the memory.
-type multiplierList struct {
-	degree, count int
-	keys          []byte
-}
+// bytesPerArc is the size of an entry of the table of a storey.
+const bytesPerArc = 8
 
-func (l *multiplierList) add(m []int32) {
-	l.keys = appendPoints(l.keys, m, l.degree)
-	l.count++
-}
-
-func (l *multiplierList) read(m []int32, number int) {
-	readKey(m, l.keys[number*l.degree*pointBytes(l.degree):])
-}
-
-// fill computes the table of a storey and returns the multipliers of the storey below.
-func (s *storey) fill(multipliers multiplierList, l *level) multiplierList {
+// fill computes the table of a storey and returns the multipliers of the storey below,
+// none if it is the lowest.
+func (s *storey) fill(ctx context.Context, in, at string, multipliers permList, l *level) (below permList, err error) {
 	known, degree := newKeySet(), multipliers.degree
 	m, rest := make([]int32, degree), make([]int32, degree)
-	for n := range multipliers.count {
-		multipliers.read(m, n)
-		for d := range s.size {
-			digit, key := l.split(m, d)
-			s.arcs[n*s.size+d] = stategraph.Arc{To: int32(digit), Voltage: known.number(key)}
+	for k := range s.arcs {
+		n, d := k/s.size, k%s.size
+		if k%checkEvery == 0 {
+			if err := fault.Stopped(ctx, in, at); err != nil {
+				return below, err
+			}
 		}
+		if d == 0 {
+			multipliers.read(m, n)
+		}
+		digit, key := l.split(m, d)
+		s.arcs[k] = stategraph.Arc{To: int32(digit), Voltage: known.number(key)}
 	}
-	below := multiplierList{degree: degree, keys: make([]byte, 0, known.count*degree*pointBytes(degree))}
+	if len(l.below) == 0 {
+		return below, nil
+	}
+	below = newPermList(degree)
+	below.points = make([]byte, 0, known.count*below.bytesEach())
 	for k, a := range s.arcs { // the numbers come in the order of the arcs
 		if int(a.Voltage) == below.count {
 			multipliers.read(m, k/s.size)
@@ -81,7 +79,7 @@ func (s *storey) fill(multipliers multiplierList, l *level) multiplierList {
 			below.add(rest)
 		}
 	}
-	return below
+	return below, nil
 }
 
 // statesOf returns the number of states of levels below a number of vertices.
@@ -112,9 +110,9 @@ func oneVertex(moves int) root {
 
 // fold makes a voltage graph of a root and the levels below it. It returns also the
 // number of levels above the fibre: cut, or a suitable number if cut is -1.
-func fold(ctx context.Context, in string, r root, multipliers [][]int32, levels []*level, cut int, limit uint64) (*stategraph.VoltageGraph, int, error) {
+func fold(ctx context.Context, in string, r root, multipliers [][]int32, levels []*level, cut int, opts *Options) (*stategraph.VoltageGraph, int, error) {
 	states := statesOf(r.vertices, levels)
-	if err := checkSize(in, states, limit); err != nil {
+	if err := checkSize(in, states, opts.maxStates()); err != nil {
 		return nil, 0, err
 	}
 	if len(levels) == 0 { // one state for each vertex, fixed by all multipliers
@@ -122,7 +120,7 @@ func fold(ctx context.Context, in string, r root, multipliers [][]int32, levels 
 			r.arcs[i].Voltage = 0
 		}
 	}
-	t, err := build(ctx, in, multipliers, levels)
+	t, err := build(ctx, in, multipliers, levels, opts.memory())
 	if err != nil {
 		return nil, 0, err
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 
 	"puzzlelab/puzzlekit/perm"
@@ -266,6 +267,26 @@ func ExamplePuzzle_Blocks() {
 func ExamplePuzzle_Shapes() {
 	fmt.Println(puzzle.Rubik(3).Shapes(), puzzle.Sliding(4, 4).Shapes(), puzzle.SquareOne().Shapes())
 	// Output: 1 16 19305
+}
+
+func ExamplePuzzle_States() {
+	// Half of the discs are red, half are blue.
+	def := puzzle.TopSpin(24, 4).Definition()
+	def.Labels = []puzzle.Label{{Text: "r", Colour: "red"}, {Text: "b", Colour: "blue"}}
+	def.Solved = slices.Concat(slices.Repeat([]int{1}, 12), slices.Repeat([]int{2}, 12))
+	def.Layouts = nil
+	discs, err := puzzle.New(def)
+	if err != nil {
+		panic(err)
+	}
+	for _, p := range []*puzzle.Puzzle{puzzle.Rubik(2), puzzle.Sliding(3, 3), discs} {
+		states, err := p.States(context.Background())
+		fmt.Println(states, err)
+	}
+	// Output:
+	// 88179840 <nil>
+	// 181440 <nil>
+	// 2704156 <nil>
 }
 
 func ExampleDino() {

@@ -191,8 +191,8 @@ func (g *Groupoid) Word(turn int) word.Word {
 
 // Shapes returns the number of arrangements, among those that moves lead to, of what
 // decides which moves are possible: places of the blank, or shapes where moves can be
-// blocked; it is 1 if moves are always possible. If all labels differ, the number of
-// states is this times the order of [Puzzle.Group], with which it panics.
+// blocked; it is 1 if moves are always possible. It panics as [Puzzle.Group] does. See
+// [Puzzle.States].
 func (p *Puzzle) Shapes() int {
 	g, err := p.own()
 	if err != nil {

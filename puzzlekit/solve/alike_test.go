@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -79,6 +80,28 @@ func TestAlikePiecesThatFollowOthers(t *testing.T) {
 			require.True(t, end.IsSolved())
 		}
 	}
+}
+
+// Of pieces of which many look alike, the states count and not the elements of the group,
+// which are far too many for a table.
+func TestTableOfManyAlikePieces(t *testing.T) {
+	ctx := context.Background()
+	def := puzzle.TopSpin(20, 4).Definition()
+	def.Labels = []puzzle.Label{{Text: "r", Colour: "#ff0000"}, {Text: "b", Colour: "#0000ff"}}
+	def.Solved = slices.Concat(slices.Repeat([]int{1}, 6), slices.Repeat([]int{2}, 14))
+	def.Layouts = nil
+	p, err := puzzle.New(def)
+	require.NoError(t, err)
+	solver, err := For(ctx, p, "", nil)
+	require.NoError(t, err)
+	require.IsType(t, (*Table)(nil), solver)
+	s := p.RandomState(rand.New(rand.NewPCG(3, 20)))
+	r, err := Optimal(ctx, solver, s)
+	require.NoError(t, err)
+	require.Equal(t, r.Length, r.Lower)
+	end, err := s.Apply(r.Word)
+	require.NoError(t, err)
+	require.True(t, end.IsSolved())
 }
 
 // A file of the 5×5×5 cube has many centre pieces of one colour.

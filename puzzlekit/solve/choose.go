@@ -8,9 +8,9 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
-// tableOrder is the largest number of states for which [For] makes a table of all
+// tableStates is the largest number of states for which [For] makes a table of all
 // states.
-const tableOrder = 1 << 27
+const tableStates = 1 << 27
 
 // For makes the solver that suits a puzzle best. If moves slide a blank, it is
 // [NewSliding] for rectangles of at most 16 cells and [NewSlidingNear] otherwise. If
@@ -56,7 +56,7 @@ func For(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (S
 		}
 	}
 	var solver Solver
-	for _, make := range choices(p, o) {
+	for _, make := range choices(ctx, p, o) {
 		if solver, err = make(ctx, p, metric, opts); !refuse.IsUnfit(err) {
 			break
 		}
@@ -67,7 +67,7 @@ func For(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (S
 type constructor func(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error)
 
 // choices returns the constructors for a puzzle, the best first.
-func choices(p *puzzle.Puzzle, o Options) []constructor {
+func choices(ctx context.Context, p *puzzle.Puzzle, o Options) []constructor {
 	switch {
 	case p.Blocks():
 		return []constructor{NewGroupoid}
@@ -81,7 +81,7 @@ func choices(p *puzzle.Puzzle, o Options) []constructor {
 		return []constructor{NewSliding, NewSlidingNear}
 	}
 	list := []constructor{constructorOf(NewProduct)}
-	if order := p.Group().Order(); order.IsInt64() && order.Int64() <= tableOrder {
+	if states, err := p.States(ctx); err == nil && states.IsInt64() && states.Int64() <= tableStates {
 		list = append(list, constructorOf(NewTable))
 	}
 	if isLoops(p) {

@@ -69,18 +69,20 @@ func (oneState) Neighbours(dst []uint64, _ uint64) []uint64 { return dst }
 func (t *Table) numberStates(ctx context.Context, o Options) (start uint64, err error) {
 	p := t.puzzle
 	most := 4 * min(o.Memory, math.MaxUint64/4)
-	if _, distinct := t.board.Invert(t.board.Solved); distinct {
-		if order := p.Group().Order(); !order.IsUint64() {
-			return 0, t.tooManyStates(math.MaxUint64, o)
-		} else if order.Uint64() > most {
-			return 0, t.tooManyStates(order.Uint64(), o)
-		}
+	states, err := p.States(ctx)
+	switch {
+	case err != nil:
+		return 0, err
+	case !states.IsUint64():
+		return 0, t.tooManyStates(math.MaxUint64, o)
+	case states.Uint64() > most:
+		return 0, t.tooManyStates(states.Uint64(), o)
 	}
-	g, err := godsnumber.Puzzle(ctx, p, t.metric.Name, &godsnumber.Options{MaxStates: max(1, most)})
+	g, err := godsnumber.Puzzle(ctx, p, t.metric.Name, &godsnumber.Options{MaxStates: max(1, most), Memory: o.Memory})
 	var limit *fault.LimitError
 	switch {
 	case errors.As(err, &limit):
-		return 0, t.tooManyStates(max(limit.Need, most+1), o)
+		return 0, t.tooLarge(limit.What, limit.Need, o)
 	case err != nil:
 		return 0, err
 	}
@@ -97,7 +99,11 @@ func (t *Table) numberStates(ctx context.Context, o Options) (start uint64, err 
 }
 
 func (t *Table) tooManyStates(states uint64, o Options) error {
-	return refuse.TooLarge("solve.NewTable", "the distance table of "+t.puzzle.Name(), max(states/4, o.Memory+1), o.Memory, "NewPatternSearch, whose tables are smaller")
+	return t.tooLarge("the distance table", max(states/4, o.Memory+1), o)
+}
+
+func (t *Table) tooLarge(what string, bytes uint64, o Options) error {
+	return refuse.TooLarge("solve.NewTable", what+" of "+t.puzzle.Name(), bytes, o.Memory, "NewPatternSearch, whose tables are smaller")
 }
 
 // enumerate visits all states. A checkpoint that cannot be used is ignored.
@@ -106,7 +112,7 @@ func (t *Table) enumerate(ctx context.Context, o Options, start uint64) (*stateg
 	options := &stategraph.Options{Undirected: true, Memory: o.Memory, Workers: o.Workers, Progress: func(p stategraph.Progress) {
 		report.report(Progress{What: fmt.Sprintf("distance table, depth %d", p.Depth), Nodes: p.Found, Done: float64(p.Found) / float64(p.Size)})
 	}}
-	key := sha256.Sum256(fmt.Append(nil, t.puzzle.Name(), t.metric.Name, t.board.Solved, t.board.Images))
+	key := sha256.Sum256(fmt.Append(nil, numbering, t.puzzle.Name(), t.metric.Name, t.board.Solved, t.board.Images))
 	options.Name = fmt.Sprintf("%s, %s, %x", t.puzzle.Name(), t.metric.Name, key[:8])
 	if path := tablefile.New(o.CacheDir, "levels", key[:]).Path; path != "" && t.index.Size() >= worthCheckpoint && os.MkdirAll(filepath.Dir(path), 0o755) == nil {
 		options.Checkpoint = path
@@ -120,10 +126,14 @@ func (t *Table) enumerate(ctx context.Context, o Options, start uint64) (*stateg
 	}
 	var limit *fault.LimitError
 	if errors.As(err, &limit) {
-		return nil, refuse.TooLarge("solve.NewTable", "the distance table of "+t.puzzle.Name(), limit.Need, o.Memory, "NewPatternSearch, whose tables are smaller")
+		return nil, t.tooLarge("the distance table", limit.Need, o)
 	}
 	return d, err
 }
+
+// numbering names the way in which package godsnumber numbers states. A checkpoint knows states
+// by their numbers, so change it with that.
+const numbering = "placements of labels, least representatives"
 
 // worthCheckpoint is the number of states from which a search may take so long that it
 // saves a checkpoint in the cache.

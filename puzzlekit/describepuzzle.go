@@ -2,8 +2,6 @@ package puzzlekit
 
 import (
 	"errors"
-	"math/big"
-	"slices"
 	"strings"
 
 	"puzzlelab/charts/board"
@@ -40,21 +38,13 @@ func describePuzzle(p *puzzle.Puzzle) description {
 	return d
 }
 
-// states describes the number of states of a puzzle, if it is known without a search.
-// If all labels differ, every element of the group leads to a different state, from each
-// place of the blank and from each arrangement of what blocks moves.
+// states describes the number of states of a puzzle.
 func states(p *puzzle.Puzzle) string {
-	if p.Blocks() && p.CheckReachable(p.Solved()) != nil {
+	n, err := p.States(Context())
+	if limit := (*fault.LimitError)(nil); errors.As(err, &limit) && p.Blocks() {
 		return "too many arrangements of what blocks moves to count its states"
 	}
-	order := p.Group().Order()
-	labels := p.Solved().Labels()
-	slices.Sort(labels)
-	if len(slices.Compact(labels)) < p.Places() {
-		return counted.Of(grouped(order), "elements") + " in its group"
-	}
-	order.Mul(order, big.NewInt(int64(p.Shapes())))
-	return counted.Of(grouped(order), "states")
+	return counted.Of(grouped(Must(n, err)), "states")
 }
 
 func describeState(s puzzle.State) description {

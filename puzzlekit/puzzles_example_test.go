@@ -226,7 +226,7 @@ func ExampleMongean() {
 func ExampleReadPuzzle() {
 	puzzlekit.Show(puzzlekit.ReadPuzzle("puzzle/testdata/dominoes.json"))
 	// Output:
-	// three dominoes: 24 elements in its group
+	// three dominoes: 24 states
 	// moves: R T
 	// about: Three dominoes in a row, white at the foot: roll the row on, or take the…
 	// A B C

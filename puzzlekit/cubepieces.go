@@ -2,6 +2,7 @@ package puzzlekit
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"math/big"
@@ -62,10 +63,14 @@ func CountQueens(n int, algorithm ...cubeboard.Algorithm) cubeboard.Census {
 	}
 	bar := newLateBar("Counting queens")
 	defer bar.end()
-	return Must(cachedForVersion(func() (cubeboard.Census, error) {
+	census, err := cachedForVersion(func() (cubeboard.Census, error) {
 		opts.Progress = func(at cubeboard.Progress) { bar.update(float64(at.Done)/float64(max(at.Total, 1)), "") }
 		return b.Census(Context(), cubeboard.Queen, opts)
-	}, "queens", n, int(opts.Algorithm)))
+	}, "queens", n, int(opts.Algorithm))
+	if limit := (*cubeboard.LimitError)(nil); errors.As(err, &limit) {
+		limit.Option = raisable("Must(Must(cubeboard.New(n)).Census(Context(), cubeboard.Queen, &cubeboard.CountOptions{%s}))", limit.Option, limit.Need, limit.Limit)
+	}
+	return Must(census, err)
 }
 
 // SquareQueens returns the number of ways to put n queens that do not attack each other on
@@ -79,6 +84,7 @@ func TorusQueens(n int) *big.Int { return flatQueens(cubeboard.TorusQueens, n) }
 func flatQueens(count func(context.Context, int, *cubeboard.CountOptions) (*big.Int, error), n int) *big.Int {
 	bar := newLateBar("Counting queens")
 	defer bar.end()
+	defer sayingHow()
 	return Must(count(Context(), n, &cubeboard.CountOptions{
 		Progress: func(at cubeboard.Progress) { bar.update(float64(at.Done)/float64(max(at.Total, 1)), "") },
 	}))

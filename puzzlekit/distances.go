@@ -42,7 +42,7 @@ func Distances(of any, from ...string) *Spheres {
 	defer bar.end()
 	opts := countStates(bar)
 	ctx := Context()
-	defer withoutOption()
+	defer sayingHow()
 	switch x := of.(type) {
 	case *puzzle.Puzzle:
 		return puzzleSpheres(ctx, x, first, opts)

@@ -14,7 +14,7 @@ import (
 func Explore[S comparable](neighbours func(dst []S, s S) []S, starts ...S) *stategraph.Graph[S] {
 	bar := newLateBar("Exploring")
 	defer bar.end()
-	defer withoutOption()
+	defer sayingHow()
 	return Must(stategraph.Explore(Context(), neighbours, &stategraph.ExploreOptions{
 		Progress: func(at stategraph.Progress) { bar.update(-1, counted.Of(commas(at.Found), "states")) },
 	}, starts...))

@@ -15,7 +15,7 @@ import (
 // [godsnumber.Puzzle].
 func States(p *puzzle.Puzzle) iter.Seq[puzzle.State] {
 	return func(yield func(puzzle.State) bool) {
-		defer withoutOption()
+		defer sayingHow()
 		ctx := Context()
 		g := Must(godsnumber.Puzzle(ctx, p, "", nil))
 		for n := range g.Size() {
@@ -37,7 +37,7 @@ func Farthest(p *puzzle.Puzzle, metric ...string) []puzzle.State {
 	if len(metric) > 0 {
 		name = metric[0]
 	}
-	defer withoutOption()
+	defer sayingHow()
 	ctx, bar := Context(), newLateBar("Farthest states")
 	defer bar.end()
 	return Must(cachedForVersion(func() ([]puzzle.State, error) {
@@ -54,7 +54,7 @@ func Farthest(p *puzzle.Puzzle, metric ...string) []puzzle.State {
 // *fault.LimitError if there are too many states.
 func FarthestSkewers(p *dango.Puzzle, from string) []dango.State {
 	start := Skewers(from)
-	defer withoutOption()
+	defer sayingHow()
 	ctx, bar := Context(), newLateBar("Farthest states")
 	defer bar.end()
 	return Must(cachedForVersion(func() ([]dango.State, error) {

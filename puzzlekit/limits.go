@@ -2,21 +2,70 @@ package puzzlekit
 
 import (
 	"errors"
+	"fmt"
+	"math"
+	"strings"
 
 	"puzzlelab/puzzlekit/fault"
 )
 
-// withoutOption replaces the panic of a limit by one that names no option: callers of the
-// face have none.
-func withoutOption() {
+// The functions of this package take no options, so the advice of an error to raise one
+// cannot be followed as it stands. It is replaced by what can be typed in a cell.
+
+// raisedBy has, by the function that sets a limit, an expression with which a cell raises
+// the limit; %s are options.
+var raisedBy = map[string]string{
+	"godsnumber.Puzzle":           `Must(godsnumber.Puzzle(Context(), p, "", &godsnumber.Options{%s}))`,
+	"godsnumber.Cayley":           `Must(godsnumber.Cayley(Context(), "group", godsnumber.Letters(g.Generators()), &godsnumber.Options{%s}))`,
+	"stategraph.Explore":          `Must(stategraph.Explore(Context(), neighbours, &stategraph.ExploreOptions{%s}, start))`,
+	"stategraph.Enumerate":        `Must(graph.Enumerate(Context(), &stategraph.Options{%s}))`,
+	"dango.Puzzle.Enumerate":      `Must(p.Enumerate(Context(), &stategraph.Options{%s}, start))`,
+	"Group.SubgroupClasses":       `Must(g.SubgroupClasses(Context(), &group.SubgroupOptions{%s}))`,
+	"cubeboard.SquareQueens":      `Must(cubeboard.SquareQueens(Context(), n, &cubeboard.CountOptions{%s}))`,
+	"cubeboard.TorusQueens":       `Must(cubeboard.TorusQueens(Context(), n, &cubeboard.CountOptions{%s}))`,
+	"coset.Presentation.LowIndex": `p.LowIndex(Context(), n, &coset.Options{%s})`,
+}
+
+// mostRaised bounds the values that are proposed: more than this is no advice.
+const mostRaised = 1_000_000_000_000
+
+// raisable returns what to say in place of the name of an option, "" if raising it is of no
+// use.
+func raisable(expression, option string, need, limit uint64) string {
+	if need == 0 {
+		need = 10 * min(limit, math.MaxUint64/10)
+	}
+	if expression == "" || option == "" || need > mostRaised {
+		return ""
+	}
+	name := option[strings.LastIndexByte(option, '.')+1:]
+	set := fmt.Sprintf("%s: %s", name, strings.ReplaceAll(commas(need), ",", "_"))
+	return name + ", as in " + fmt.Sprintf(expression, set)
+}
+
+// sayingHow is deferred by functions that take no options. It replaces the panic of a limit
+// by one that says how a cell can raise it.
+func sayingHow() {
 	failure := recover()
-	var limit *fault.LimitError
-	if err, ok := failure.(error); ok && errors.As(err, &limit) {
-		plain := *limit
-		plain.Option = ""
-		failure = failed(&plain)
+	if err, ok := failure.(error); ok {
+		failure = followable(err, "")
 	}
 	if failure != nil {
 		panic(failure)
 	}
+}
+
+// followable returns an error whose advice can be followed in a cell. The expression is that of
+// raisedBy if it is "".
+func followable(err error, expression string) error {
+	var limit *fault.LimitError
+	if !errors.As(err, &limit) || limit.Option == "" {
+		return err
+	}
+	if expression == "" {
+		expression = raisedBy[limit.In]
+	}
+	plain := *limit
+	plain.Option = raisable(expression, limit.Option, limit.Need, limit.Limit)
+	return failed(&plain)
 }

@@ -14,6 +14,7 @@ import (
 func LowIndex(p *coset.Presentation, n int) (tables []*coset.Table) {
 	bar := newLateBar("LowIndex")
 	defer bar.end()
+	defer sayingHow()
 	opts := &coset.Options{Progress: func(s coset.Stats) { bar.update(-1, counted.Of(commas(s.Total), "tables")+" tried") }}
 	for t, err := range p.LowIndex(Context(), n, opts) {
 		tables = append(tables, Must(t, err))

@@ -1,6 +1,7 @@
 package puzzlekit
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -113,6 +114,7 @@ func AllShortest(s puzzle.State, with ...any) iter.Seq[*Way] {
 	return func(yield func(*Way) bool) {
 		ctx := Context()
 		defer searching(s.Puzzle())()
+		defer sayingHowToSolve("AllShortest(s", with)
 		solver := solverOf(ctx, "AllShortest", s, with)
 		for r, err := range solve.All(ctx, solver, s) {
 			if !yield(&Way{Must(r, err), s}) {
@@ -159,11 +161,34 @@ func Solver[S solve.Solver](p *puzzle.Puzzle, method func(context.Context, *puzz
 func find(name string, s puzzle.State, with []any, search func(context.Context, solve.Solver, puzzle.State) (solve.Result, error)) *Way {
 	ctx := Context()
 	defer searching(s.Puzzle())()
+	call := name + "(s"
+	if name == "SolveWithin" {
+		call += ", moves"
+	}
+	defer sayingHowToSolve(call, with)
 	r, err := search(ctx, solverOf(ctx, name, s, with), s)
 	if limit := (*solve.LimitError)(nil); err != nil && r.Lower > 1 && !errors.As(err, &limit) { // whose text has the bound
 		err = fmt.Errorf("%w; proved so far: no solution has fewer than %s", err, counted.Of(r.Lower, "moves"))
 	}
 	return &Way{Must(r, err), s}
+}
+
+// sayingHowToSolve is [sayingHow] for a call that chooses its solver itself.
+func sayingHowToSolve(call string, with []any) {
+	failure := recover()
+	if failure == nil {
+		return
+	}
+	own := slices.ContainsFunc(with, func(x any) bool { _, is := x.(solve.Solver); return is })
+	if err, ok := failure.(error); ok && !own {
+		expression := call + ", Solver(s.Puzzle(), solve.For, &solve.Options{%s}))"
+		if limit := (*solve.LimitError)(nil); errors.As(err, &limit) {
+			limit.Option = cmp.Or(raisable(expression, limit.Option, 0, limit.Limit), limit.Option)
+		} else {
+			failure = followable(err, expression)
+		}
+	}
+	panic(failure)
 }
 
 // bar is the bar of the running search; solvers report to it.

@@ -32,6 +32,7 @@ func init() {
 func Subgroups(g *group.Group) []group.SubgroupClass {
 	bar := newLateBar("Subgroups")
 	defer bar.end()
+	defer sayingHow()
 	return Must(g.SubgroupClasses(Context(), &group.SubgroupOptions{Progress: func(p group.SubgroupProgress) {
 		bar.update(-1, fmt.Sprintf("%s in %s", counted.Of(commas(p.Subgroups), "subgroups"), counted.Of(commas(p.Classes), "classes")))
 	}}))

@@ -1,0 +1,55 @@
+package puzzlekit
+
+import (
+	"context"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/solve"
+	"puzzlelab/puzzlekit/stategraph"
+)
+
+// Calls without options say how a cell raises a limit: no option can be raised where none
+// can be given.
+func TestLimitsSayWhatACellCanType(t *testing.T) {
+	exploring := Try(func() {
+		defer sayingHow()
+		next := func(dst []int, s int) []int { return append(dst, s+1) }
+		Must(stategraph.Explore(context.Background(), next, &stategraph.ExploreOptions{MaxStates: 1000}, 0))
+	})
+	require.EqualError(t, exploring, "stategraph.Explore: the graph reached the limit of 1,000 states; "+
+		"raise MaxStates, as in Must(stategraph.Explore(Context(), neighbours, &stategraph.ExploreOptions{MaxStates: 10_000}, start))")
+	require.ErrorContains(t, Try(func() { SquareQueens(17) }), "raise MaxN, as in Must(cubeboard.SquareQueens(Context(), n, &cubeboard.CountOptions{MaxN: 17}))")
+	err := Try(func() { Distances(Rubik(3)) })
+	require.ErrorAs(t, err, new(*fault.LimitError))
+	require.NotContains(t, err.Error(), "raise", "no machine holds 4·10^19 states")
+}
+
+func TestSearchesSayWhatACellCanType(t *testing.T) {
+	limited := func(with ...any) error {
+		return Try(func() {
+			defer sayingHowToSolve("Shortest(s", with)
+			Must(0, error(&solve.LimitError{Option: "Nodes", Limit: 1_000_000_000, Lower: 9}))
+		})
+	}
+	require.ErrorContains(t, limited(), "and none has fewer than 9; raise Options.Nodes, as in Shortest(s, Solver(s.Puzzle(), solve.For, &solve.Options{Nodes: 10_000_000_000}))")
+	own := Solver(TopSpin(6, 4), solve.NewTable, &solve.Options{CacheDir: "off"})
+	require.ErrorContains(t, limited(own), "9; raise Options.Nodes", "the options of a solver of one's own")
+	require.NotContains(t, limited(own).Error(), "as in")
+
+	tables := Try(func() {
+		defer sayingHowToSolve("Solve(s", nil)
+		Must(solve.NewTable(context.Background(), Rubik(2), "", &solve.Options{Memory: 1 << 20}))
+	})
+	require.ErrorContains(t, tables, "raise Memory, as in Solve(s, Solver(s.Puzzle(), solve.For, &solve.Options{Memory: ")
+}
+
+func TestRaisable(t *testing.T) {
+	require.Empty(t, raisable("", "Options.Memory", 5, 4))
+	require.Empty(t, raisable("f(%s)", "", 5, 4))
+	require.Empty(t, raisable("f(%s)", "Options.MaxStates", math.MaxUint64, 4))
+	require.Equal(t, "MaxStates, as in f(MaxStates: 5_000)", raisable("f(%s)", "Options.MaxStates", 5000, 4))
+}

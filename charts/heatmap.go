@@ -173,15 +173,15 @@ func blockMeans(table [][]quantity, block int) [][]quantity {
 	for r := 0; r < len(table); r += block {
 		var row []quantity
 		for c := 0; c < len(table[0]); c += block {
-			sum, n := 0.0, 0.0
+			var cells []quantity
 			for _, line := range table[r:min(r+block, len(table))] {
 				for _, v := range line[c:min(c+block, len(line))] {
 					if v.finite() {
-						sum, n = sum+v.f, n+1
+						cells = append(cells, v)
 					}
 				}
 			}
-			row = append(row, quantity{f: sum / n})
+			row = append(row, quantity{f: mean(cells)})
 		}
 		out = append(out, row)
 	}

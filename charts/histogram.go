@@ -2,7 +2,6 @@ package charts
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -76,27 +75,12 @@ func sorted(values []quantity) []quantity {
 			return -1
 		case a.f > b.f:
 			return 1
+		case a.exact != nil && b.exact != nil:
+			return a.exact.Cmp(b.exact)
 		}
 		return 0
 	})
 	return out
-}
-
-// quantile interpolates linearly between the two nearest of the sorted values
-// (Hyndman and Fan 1996, definition 7).
-func quantile(sorted []quantity, q float64) float64 {
-	at := q * float64(len(sorted)-1)
-	below := int(math.Floor(at))
-	above := min(below+1, len(sorted)-1)
-	return sorted[below].f + float64((at-float64(below))*(sorted[above].f-sorted[below].f))
-}
-
-func mean(values []quantity) float64 {
-	total := 0.0
-	for _, v := range values {
-		total += v.f
-	}
-	return total / float64(len(values))
 }
 
 func describeSample(run series, s *settings) string {

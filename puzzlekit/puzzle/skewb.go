@@ -12,7 +12,11 @@ import (
 // order 3149280. (T. Durham; U. Mèffert 1982.)
 //
 // Words may have the moves of the World Cube Association's scrambles, too: U, L and R turn the
-// corners UBL, DFL and DBR, and B turns DBL, opposite to UFR. (WCA Regulations, 12h.)
+// corners UBL, DFL and DBR, and B turns DBL, opposite to UFR. (WCA Regulations, 12h.) A
+// State shows the Skewb held so that the corner pieces of UFR, UBL, DFL and DBR are in their
+// own places, each perhaps twisted. Who scrambles keeps the corner UFR still instead. To see
+// the same, turn the whole Skewb after the scramble clockwise about the corner UFR, by a third
+// for each B, or by less as B' turns back: until the corner pieces UBL, DFL and DBR are home.
 func Skewb() *Puzzle {
 	t := solid.Twisty{Solid: solid.Box(2, 2, 2)}
 	for _, name := range []string{"UFR", "UBL", "DFL", "DBR"} {

@@ -74,3 +74,17 @@ func TestZeroIsTheBlank(t *testing.T) {
 		require.True(t, s.IsSolved(), text)
 	}
 }
+
+// A board with two blanks is refused by what was typed: the reader wrote no "_".
+func TestTwoBlanksAreNamedAsTyped(t *testing.T) {
+	p := puzzle.Sliding(4, 4)
+	for board, want := range map[string]string{
+		"1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 16": `number of labels "0" and "16" is 2; want 1, because each of them means "_"`,
+		"1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 0":  `number of labels "0" is 2; want 1`,
+		"1 2 3 4 5 6 7 8 9 10 11 12 13 14 _ 16": `number of labels "_" and "16" is 2; want 1, because each of them means "_"`,
+		"1 2 3 4 5 6 7 8 9 10 11 12 13 14 _ 14": `number of labels "14" is 2; want 1`,
+	} {
+		_, err := p.ParseState(board)
+		require.ErrorContains(t, err, want)
+	}
+}

@@ -36,7 +36,7 @@ func (p *Puzzle) identify(b boardText) (State, error) {
 			now[place-1] = labels[j]
 		}
 	}
-	return p.checked(inParseState, now)
+	return p.checked(inParseState, now, b.typed)
 }
 
 // blankText is how a board writes its blank.

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"slices"
+	"strings"
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
@@ -39,11 +40,12 @@ func (p *Puzzle) State(labels []int) (State, error) {
 		}
 		now[i] = int32(label - 1)
 	}
-	return p.checked(in, now)
+	return p.checked(in, now, nil)
 }
 
-// checked returns the state if its labels are those of the solved state.
-func (p *Puzzle) checked(in string, now []int32) (State, error) {
+// checked returns the state if its labels are those of the solved state. typed is how the
+// label in each place was written, nil if it was not.
+func (p *Puzzle) checked(in string, now []int32, typed []string) (State, error) {
 	surplus := make([]int, len(p.labels))
 	wanted := make([]int, len(p.labels))
 	for i := range now {
@@ -53,10 +55,27 @@ func (p *Puzzle) checked(in string, now []int32) (State, error) {
 	}
 	for label, n := range surplus {
 		if n > 0 {
-			return State{}, &fault.InputError{In: in, What: "number of labels " + excerpt.Quote(p.labels[label].Text), Value: wanted[label] + n, Want: fmt.Sprint(wanted[label])}
+			names, want := []string{excerpt.Quote(p.labels[label].Text)}, fmt.Sprint(wanted[label])
+			if typed != nil {
+				names = namesTyped(now, int32(label), typed)
+			}
+			if len(names) > 1 {
+				want += ", because each of them means " + excerpt.Quote(p.labels[label].Text)
+			}
+			return State{}, &fault.InputError{In: in, What: "number of labels " + strings.Join(names, " and "), Value: wanted[label] + n, Want: want}
 		}
 	}
 	return State{p, now}, nil
+}
+
+// namesTyped returns the texts that stand for a label, quoted.
+func namesTyped(now []int32, label int32, typed []string) (names []string) {
+	for place, x := range now {
+		if name := excerpt.Quote(typed[place]); x == label && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // Puzzle returns the puzzle of which s is a state; nil for the zero State.

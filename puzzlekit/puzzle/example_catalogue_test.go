@@ -261,7 +261,7 @@ func ExamplePuzzle_Blocks() {
 	p := puzzle.SquareOne()
 	_, err := p.Solved().Do("(-1,0)/")
 	fmt.Println(p.Blocks(), err)
-	// Output: true puzzle.State.Apply: move 2 is /; want a move that is not blocked; the corner A lies across the cut
+	// Output: true puzzle.State.Apply: slash 1 of the word is /; want one that is not blocked; the corner A lies across the cut after (-1,0)
 }
 
 func ExamplePuzzle_Shapes() {

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"puzzlelab/internal/counted"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -143,12 +144,39 @@ func (s State) applyGuarded(w word.Word) (State, error) {
 	for run := range w.Syllables() {
 		at++
 		if place, reason := next.blockedAt(run); place > 0 {
+			if s.puzzle.def.Notation == word.Pairs && run.Generator == slashGenerator {
+				return s, blockedSlash(w, at, reason)
+			}
 			return s, illegalMove(s.puzzle.alphabet.Word(power(run)...).String(), at, "a move that is not blocked; "+reason)
 		}
 		next = next.ApplyPerm(s.puzzle.def.Moves[run.Generator-1].Perm.Pow(run.Exponent))
 	}
 	return next, nil
 }
+
+// blockedSlash reports a slash that is blocked, the at-th run of a word of pairs. It is
+// counted among the slashes: a pair such as (1,0) or (0,0) is no fixed number of moves.
+func blockedSlash(w word.Word, at int, reason string) error {
+	slash, before, runs := 1, 0, 0
+	for run := range w.Syllables() {
+		if runs++; runs == at {
+			break
+		}
+		n := max(run.Exponent, -run.Exponent)
+		before += n
+		if run.Generator == slashGenerator {
+			slash += n
+		}
+	}
+	want := "one that is not blocked; " + reason
+	if before > 0 {
+		want += " after " + w.Prefix(before).String()
+	}
+	return &fault.InputError{In: inApply, What: fmt.Sprintf("slash %d of the word", slash), Value: "/", Want: want}
+}
+
+// slashGenerator is the generator of the slash in words of pairs; the first two turn layers.
+const slashGenerator = 3
 
 // power writes a run in letters.
 func power(run word.Syllable) []word.Letter {

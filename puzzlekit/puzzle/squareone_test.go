@@ -106,7 +106,7 @@ func TestSquareOneWords(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "A a 1 B b 7 C c 3 D d 5 - / 4 E e 6 F f 2 G g 8 H h", s.Line())
 	_, err = p.Solved().Do("(3,0)/(-1,0)/")
-	require.EqualError(t, err, `puzzle.State.Apply: move 4 is /; want a move that is not blocked; the corner B lies across the cut`)
+	require.EqualError(t, err, `puzzle.State.Apply: slash 2 of the word is /; want one that is not blocked; the corner B lies across the cut after (3,0)/(-1,0)`)
 	_, err = p.ParseWord("(1,0)/(U,0)")
 	require.IsType(t, &fault.ParseError{}, err)
 }

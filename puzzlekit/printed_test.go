@@ -227,3 +227,23 @@ func TestExerciseTakesNilFunctions(t *testing.T) {
 	require.ErrorAs(t, panics(t, func() { Exercise("a", 1, (func(int) bool)(nil)) }), &wrong)
 	require.ErrorAs(t, panics(t, func() { Exercise("a", func(...int) int { return 1 }, func(...int) int { return 1 }, []int{1}) }), &wrong)
 }
+
+// A text without characters is shown as one: a cell that shows nothing looks as if it had
+// not run.
+func TestEmptyTextIsShown(t *testing.T) {
+	type name string
+	for _, v := range []any{"", name(""), unnamed{}} {
+		b, err := newBundle(v)
+		require.NoError(t, err)
+		require.Equal(t, `"" (empty text)`, b.text)
+	}
+	for _, text := range []string{" ", "0", "\n"} {
+		b, err := newBundle(text)
+		require.NoError(t, err)
+		require.Equal(t, text, b.text)
+	}
+}
+
+type unnamed struct{}
+
+func (unnamed) String() string { return "" }

@@ -1,6 +1,7 @@
 package puzzlekit
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"html"
@@ -37,7 +38,7 @@ type Failer interface{ Err() error }
 // show: a function, such as a method without its parentheses, or a channel.
 //
 // A value of your own without such methods is printed as fmt.Print prints it, but what its
-// pointers refer to is printed too. Where a value comes again within itself, <cycle> stands
+// pointers refer to is printed too, and a text without characters as "" (empty text). Where a value comes again within itself, <cycle> stands
 // for it. The text is cut, and says so, after 100,000 values, 1,000 levels or 1 MB; HTML of
 // more than 32 MB is a *fault.LimitError. No other goroutine may change a value meanwhile.
 func Show(values ...any) {
@@ -141,7 +142,7 @@ func newBundle(v any) (bundle, error) {
 	if d, ok := describe(v); ok {
 		return d.bundle()
 	}
-	b := bundle{text: shownText(v)}
+	b := bundle{text: cmp.Or(shownText(v), emptyText)}
 	switch r := v.(type) {
 	case HTMLer:
 		b.html = called("HTML", v, r.HTML)
@@ -162,6 +163,9 @@ func newBundle(v any) (bundle, error) {
 	}
 	return b, nil
 }
+
+// emptyText stands for a text without characters, of which nothing could be seen.
+const emptyText = `"" (empty text)`
 
 // maxHTML is how many bytes of HTML are shown. Front ends take long for more.
 const maxHTML = 32_000_000

@@ -16,7 +16,7 @@ import (
 type Exports struct {
 	Package string
 	Names   map[string]bool
-	Results map[string]bool            // the functions, and methods as in "Group.Order", that return something
+	Results map[string]bool            // the functions, and methods as in "Group.Order", that return something; not methods that return only an error
 	Params  map[string]string          // of functions, such as "(n int, text string)"
 	Methods map[string]map[string]bool // by type
 }
@@ -246,8 +246,18 @@ func (e *Exports) add(file *ast.File) {
 			e.Methods[receiver] = map[string]bool{}
 		}
 		e.Methods[receiver][d.Name.Name] = true
-		e.Results[receiver+"."+d.Name.Name] = returns
+		e.Results[receiver+"."+d.Name.Name] = returns && !onlyError(d.Type.Results)
 	}
+}
+
+// onlyError reports whether results are one error, which is nil after a success: there is
+// nothing to show.
+func onlyError(results *ast.FieldList) bool {
+	if results.NumFields() != 1 {
+		return false
+	}
+	name, ok := results.List[0].Type.(*ast.Ident)
+	return ok && name.Name == "error"
 }
 
 // params prints the parameters of a function.

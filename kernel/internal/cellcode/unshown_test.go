@@ -12,19 +12,22 @@ import (
 func TestUnshown(t *testing.T) {
 	packages := repository(t)
 	for cell, hint := range map[string]string{
-		`Group("M12")`:                             `Show(Group("M12"))`,
-		"g := Group(\"M12\")\ng.Order()":           "Show(g.Order())",
-		"puzzlekit.Rubik(3)":                       "puzzlekit.Show(puzzlekit.Rubik(3))",
-		`Show(Group("M12"))`:                       "",
-		`Verify("order", 1, 1)`:                    "",
-		"Must(strconv.Atoi(\"3\"))":                "",
-		"Run(g.Centre)":                            "",
-		"fmt.Println(3)":                           "",
-		"x := 3":                                   "",
-		"Group := func(string) {}\nGroup(\"M12\")": "",
-		"var t testing.T\nt.Fatal(3)":              "",
-		"for range 3 {\n\tGroup(\"M12\")\n}":       "",
-		"Show(":                                    "",
+		`Group("M12")`:                              `Show(Group("M12"))`,
+		"g := Group(\"M12\")\ng.Order()":            "Show(g.Order())",
+		"puzzlekit.Rubik(3)":                        "puzzlekit.Show(puzzlekit.Rubik(3))",
+		`Show(Group("M12"))`:                        "",
+		`Verify("order", 1, 1)`:                     "",
+		"Must(strconv.Atoi(\"3\"))":                 "",
+		"Run(g.Centre)":                             "",
+		"fmt.Println(3)":                            "",
+		"x := 3":                                    "",
+		"Group := func(string) {}\nGroup(\"M12\")":  "",
+		"var b bytes.Buffer\nRubik(3).WriteTWS(&b)": "",
+		"Rubik(3).CheckReachable(s)":                "",
+		"Rubik(3).Scramble(r, 5)":                   "Show(Rubik(3).Scramble(r, 5))",
+		"var t testing.T\nt.Fatal(3)":               "",
+		"for range 3 {\n\tGroup(\"M12\")\n}":        "",
+		"Show(":                                     "",
 	} {
 		face := ". \"puzzlelab/puzzlekit\""
 		if strings.HasPrefix(cell, "puzzlekit") {

@@ -15,12 +15,14 @@ func TestACommandThatIsMissingIsAnErrorOfItsCell(t *testing.T) {
 	run := d.session(".")
 	require.Empty(t, run("var kept = 7"))
 	for _, source := range []string{
-		"! ", "% ", "!\t ", "%\t", `!\`, `%\`, "!\\\n", "!*", "!* ", "//gonb:! ", "fmt.Println(1)\n! ",
+		"!", "%", "//gonb:!", "fmt.Println(1)\n%", "! ", "% ", "!\t ", "%\t", `!\`, `%\`, "!\\\n", "!*", "!* ", "//gonb:! ", "fmt.Println(1)\n! ",
 	} {
 		require.Contains(t, run(source), ": the command is missing", "%q", source)
 	}
+	require.Contains(t, run("fmt.Println(1)\n!"), "line 2: the command is missing; write it after !, as in !ls")
+	require.Contains(t, run("%"), "line 1: the command is missing; write it after %, as in %help")
 	require.Contains(t, run("%%script"), "%%script needs the name of a program")
-	for _, source := range []string{"!", "%", "%exec", "%exec\t", "%%script \"\"", "%env =", "%rm \"\"", "%cd \"\"", "%\""} {
+	for _, source := range []string{"%exec", "%exec\t", "%%script \"\"", "%env =", "%rm \"\"", "%cd \"\"", "%\""} {
 		require.NotEmpty(t, run(source), "%q", source)
 	}
 	require.Contains(t, run("%%\nfmt.Println(kept)"), "7")

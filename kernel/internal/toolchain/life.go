@@ -78,7 +78,10 @@ var lifeEdits = []edit{
 				}
 `},
 
-	// A command of which only the first character is there is an error.
+	// A command of which only the first character is there is an error that says so.
+	{"internal/specialcmd/specialcmd.go", `		if len(line) > 1 && (line[0] == '%' || line[0] == '!') {
+`, `		if line != "" && (line[0] == '%' || line[0] == '!') {
+`},
 	{"internal/specialcmd/specialcmd.go", `			for cmdStr[0] == ' ' || cmdStr[0] == '\t' {
 				cmdStr = cmdStr[1:] // Skip initial space
 			}
@@ -89,7 +92,9 @@ var lifeEdits = []edit{
 `, `			cmdStr = strings.TrimLeft(cmdStr, " \t")
 			if cmdStr == "" || cmdType == '!' && strings.TrimSpace(cmdStr) == "*" {
 				if execute {
-					return errors.Errorf("%s: the command is missing", cellcode.Place{Cell: msg.Kernel().ExecCounter, Line: lineNum + 1})
+					example := map[byte]string{'!': "!ls", '%': "%help"}[cmdType]
+					return errors.Errorf("%s: the command is missing; write it after %c, as in %s",
+						cellcode.Place{Cell: msg.Kernel().ExecCounter, Line: lineNum + 1}, cmdType, example)
 				}
 				continue
 			}

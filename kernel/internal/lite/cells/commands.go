@@ -114,7 +114,7 @@ func findCommands(lines []string) map[int][]string {
 	commands := map[int][]string{}
 	for i := 0; i < len(lines); i++ {
 		text := strings.TrimPrefix(lines[i], commentPrefix)
-		if len(text) < 2 || text[0] != '%' && text[0] != '!' {
+		if text == "" || text[0] != '%' && text[0] != '!' {
 			continue
 		}
 		first := i

@@ -181,8 +181,7 @@ func called[T any](name string, v any, method func() T) T {
 			return
 		}
 		if !isError || bug {
-			err = &fault.InputError{In: "puzzlekit.Show", What: fmt.Sprintf("method %s of %T", name, v),
-				Value: fmt.Sprint("one that panics: ", failure), Want: "one that returns"}
+			err = fmt.Errorf("puzzlekit.Show: method %s of %T panicked: %v", name, v, failure)
 		}
 		panic(err) // with its trace, which leads to the method
 	}()

@@ -144,7 +144,7 @@ func (p *Puzzle) readMove(key string, m *Move) error {
 	if len(m.Slide) != n {
 		return p.wrong(key, "the slide names %s, expected %d", counted.Of(len(m.Slide), "places"), n)
 	}
-	forth, back := filled(n, -1), filled(n, -1)
+	forth, back := nowhere(n), nowhere(n)
 	for i, to := range m.Slide {
 		switch {
 		case to == 0:
@@ -170,7 +170,8 @@ func (p *Puzzle) blanks() int {
 	return n
 }
 
-func filled(n int, v int32) []int32 { return slices.Repeat([]int32{v}, n) }
+// nowhere returns a table of places in which none leads anywhere.
+func nowhere(n int) []int32 { return slices.Repeat([]int32{-1}, n) }
 
 func (p *Puzzle) readLayouts() error {
 	if len(p.def.Layouts) == 0 {

@@ -72,7 +72,7 @@ func (p *Puzzle) findShapes(ctx context.Context, turns []Turn) (*shapes, error) 
 		if ctx.Err() != nil {
 			return nil, fault.Stopped(ctx, inGroupoid, "")
 		}
-		row := filled(len(turns), -1)
+		row := nowhere(len(turns))
 		for k := range turns {
 			if g.blocks(rules[k], list[at]) {
 				continue

@@ -134,10 +134,10 @@ func alongWay(way []int32, places int) []int32 {
 func (p *Puzzle) alongBlank(turns []Turn) *Groupoid {
 	g := &Groupoid{puzzle: p, turns: turns, from: []int32{-1}, by: []int32{-1}}
 	home := int32(p.Solved().Blank() - 1)
-	order, number := []int32{home}, filled(p.def.Places, -1)
+	order, number := []int32{home}, nowhere(p.def.Places)
 	number[home] = 0
 	for v := int32(0); int(v) < len(order); v++ {
-		row := filled(len(turns), -1)
+		row := nowhere(len(turns))
 		for k, s := range turns {
 			way := s.ways[order[v]]
 			if way == nil {

@@ -130,6 +130,16 @@ func TestKeptSourceHasWhatSharesVariables(t *testing.T) {
 	}
 }
 
+// An array can be changed through a slice of it.
+func TestKeptSourceHasWhatSlicesChange(t *testing.T) {
+	const program = "package main\n\nvar list = [2]int{1, 2}\n\nfunc result() int { return list[0] }\n\nfunc init() { clear(list[:]) }\n"
+	before, ok := used(t, program, "result")
+	require.True(t, ok)
+	after, ok := used(t, strings.Replace(program, "list[:]", "list[1:]", 1), "result")
+	require.True(t, ok)
+	require.NotEqual(t, before, after)
+}
+
 // A result is computed again when a package beside the notebook has changed, what that
 // imports, or what they embed.
 func TestKeptSourceHasThePackagesBesideIt(t *testing.T) {

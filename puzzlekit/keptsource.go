@@ -218,8 +218,9 @@ func hasState(expr ast.Expr) bool {
 	return false
 }
 
-// assignsTo reports whether a declaration assigns to a variable or a part of it, or takes
-// its address.
+// assignsTo reports whether a declaration assigns to a variable or a part of it, takes its
+// address, or a slice of it: an array can be changed through one. Package cellcode finds the
+// same for cells, and cannot share this, since the kernel is built with that package alone.
 func assignsTo(node ast.Node, name string) bool {
 	found := false
 	check := func(exprs ...ast.Expr) {
@@ -236,6 +237,8 @@ func assignsTo(node ast.Node, name string) bool {
 			check(n.X)
 		case *ast.RangeStmt:
 			check(n.Key, n.Value)
+		case *ast.SliceExpr:
+			check(n.X)
 		case *ast.UnaryExpr:
 			if n.Op == token.AND {
 				check(n.X)
@@ -253,6 +256,8 @@ func baseOf(expr ast.Expr) ast.Expr {
 		case *ast.SelectorExpr:
 			expr = e.X
 		case *ast.IndexExpr:
+			expr = e.X
+		case *ast.SliceExpr:
 			expr = e.X
 		case *ast.ParenExpr:
 			expr = e.X

@@ -21,8 +21,10 @@ const (
 
 // Enter makes a new folder the TMPDIR of this process, which is a kernel, after a Sweep.
 // The caller must call leave at its end. If the process was started in a folder, Enter
-// and leave do nothing: that folder is its owner's.
+// and leave do nothing: that folder is its owner's. If memory runs out, Linux ends
+// processes of the kernel before others.
 func Enter() (leave func() error, err error) {
+	endBeforeOthers()
 	started, adopts := os.Getenv(Variable), os.Getenv(AdoptVariable) != ""
 	for _, name := range []string{Variable, AdoptVariable} { // not for kernels that cells start
 		if err := os.Unsetenv(name); err != nil {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -88,6 +89,11 @@ func TestEnter(t *testing.T) {
 	require.Empty(t, os.Getenv("GOTMPDIR"))
 	_, told := os.LookupEnv(Variable)
 	require.False(t, told, "a kernel in a cell of this one needs a folder of its own")
+	if runtime.GOOS == "linux" {
+		value, err := os.ReadFile("/proc/self/oom_score_adj")
+		require.NoError(t, err)
+		require.Equal(t, firstToEnd+"\n", string(value))
+	}
 
 	t.Setenv(Variable, inside)
 	leaveNothing, err := Enter()

@@ -11,7 +11,5 @@ import (
 // from several goroutines run under it.
 func drawsMuch(t *testing.T) {
 	t.Helper()
-	if race.Enabled {
-		t.Skip("takes minutes under the race detector")
-	}
+	race.Skip(t, "takes minutes under the race detector")
 }

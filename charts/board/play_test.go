@@ -63,9 +63,7 @@ type engine struct {
 
 func newEngine(t *testing.T) engine {
 	t.Helper()
-	if race.Enabled {
-		t.Skip("one goroutine, and minutes under the race detector")
-	}
+	race.Skip(t, "one goroutine, and minutes under the race detector")
 	vm, err := quickjs.NewVM()
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, vm.Close()) })

@@ -60,9 +60,7 @@ func turningOf(t *testing.T, vm *quickjs.VM, p *puzzle.Puzzle) []turned {
 
 func newSpaceEngine(t *testing.T) *quickjs.VM {
 	t.Helper()
-	if race.Enabled {
-		t.Skip("one goroutine, and minutes under the race detector")
-	}
+	race.Skip(t, "one goroutine, and minutes under the race detector")
 	vm, err := quickjs.NewVM()
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, vm.Close()) })

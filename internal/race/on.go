@@ -2,5 +2,4 @@
 
 package race
 
-// Enabled says that the race detector runs.
-const Enabled = true
+const enabled = true

@@ -23,9 +23,7 @@ import (
 // large skips a test whose tables the race detector makes too slow.
 func large(t *testing.T) {
 	t.Helper()
-	if race.Enabled {
-		t.Skip("a table of millions of states; smaller ones run under the race detector")
-	}
+	race.Skip(t, "a table of millions of states; smaller ones run under the race detector")
 }
 
 // sample is how many random states a test takes: few, or many with the tag long.

@@ -47,9 +47,7 @@ type alphabet struct {
 }
 
 func newParser(t testing.TB) *quickjs.VM {
-	if race.Enabled {
-		t.Skip("one goroutine, and minutes under the race detector")
-	}
+	race.Skip(t, "one goroutine, and minutes under the race detector")
 	vm, err := quickjs.NewVM()
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, vm.Close()) })

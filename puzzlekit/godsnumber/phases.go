@@ -96,14 +96,3 @@ func colourings(ctx context.Context, name string, moves []Move, labels []int32) 
 	g.number = numbering{levels, labels}.number
 	return g.Numbers(), nil
 }
-
-// arrangements numbers the arrangements that multipliers make of labels, and returns the
-// graph of those at each vertex of a root.
-func arrangements(ctx context.Context, r root, multipliers [][]int32, labels []int32, opts *Options) (*stategraph.VoltageGraph, []*level, error) {
-	levels, err := levelsOf(ctx, inPuzzle, multipliers, labels, opts)
-	if err != nil {
-		return nil, nil, err
-	}
-	index, _, err := fold(ctx, inPuzzle, r, multipliers, levels, -1, opts)
-	return index, levels, err
-}

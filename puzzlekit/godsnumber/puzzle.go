@@ -27,19 +27,24 @@ func Puzzle(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options)
 	if err != nil {
 		return nil, err
 	}
-	a, err := newAtlas(ctx, groupoid)
+	turns, undirected := distinctTurns(groupoid)
+	r, loops, err := rootOf(ctx, groupoid, turns)
 	if err != nil {
 		return nil, err
 	}
-	index, err := a.number(ctx, opts)
+	solved := labelsOf(p.Solved())
+	index, levels, err := arrangements(ctx, r, loops, solved, opts)
 	if err != nil {
 		return nil, err
 	}
-	g := newGraph[puzzle.State](p.Name()+", "+m.Name, a.words, index, index.Apply)
-	g.start, g.undirected = p.Solved(), a.undirected()
-	g.transitive = groupoid.Vertices() == 1 && allDiffer(labelsOf(p.Solved()))
-	g.number = a.numberOf
-	g.state = a.state
+	words := make([]word.Word, len(turns))
+	for i, t := range turns {
+		words[i] = groupoid.Word(t)
+	}
+	a := &atlas{groupoid, numbering{levels, solved}}
+	g := newGraph[puzzle.State](p.Name()+", "+m.Name, words, index, index.Apply)
+	g.start, g.undirected, g.transitive = p.Solved(), undirected, groupoid.Vertices() == 1 && allDiffer(solved)
+	g.number, g.state = a.numberOf, a.state
 	return g, nil
 }
 

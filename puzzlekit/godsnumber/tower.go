@@ -108,6 +108,17 @@ func oneVertex(moves int) root {
 	return r
 }
 
+// arrangements numbers the arrangements that multipliers make of labels, and returns the
+// graph of those at each vertex of a root.
+func arrangements(ctx context.Context, r root, multipliers [][]int32, labels []int32, opts *Options) (*stategraph.VoltageGraph, []*level, error) {
+	levels, err := levelsOf(ctx, inPuzzle, multipliers, labels, opts)
+	if err != nil {
+		return nil, nil, err
+	}
+	index, _, err := fold(ctx, inPuzzle, r, multipliers, levels, -1, opts)
+	return index, levels, err
+}
+
 // fold makes a voltage graph of a root and the levels below it. It returns also the
 // number of levels above the fibre: cut, or a suitable number if cut is -1.
 func fold(ctx context.Context, in string, r root, multipliers [][]int32, levels []*level, cut int, opts *Options) (*stategraph.VoltageGraph, int, error) {

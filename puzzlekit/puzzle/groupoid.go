@@ -62,9 +62,12 @@ const maxTurnOrder = 1000
 // Errors: a [*fault.LimitError] for more than 2^18 vertices; a [*fault.InputError] for a
 // metric in which powers count one if a move has an order above 1000, and for one that
 // counts letters if a power can be possible where its first letter is not: the puzzle
-// forbids states after whole turns, and a move has an order above 3; a
-// [*fault.StoppedError].
+// forbids states after whole turns, and a move has an order above 3; and for one that
+// counts turns of slices; a [*fault.StoppedError].
 func (p *Puzzle) Groupoid(ctx context.Context, metric Metric) (*Groupoid, error) {
+	if metric.Slices != nil {
+		return nil, &fault.InputError{In: inGroupoid, What: "metric", Value: metric.Name, Want: "one that counts moves: a turn of a slice is no power of one"}
+	}
 	if err := p.checkLetters(metric); err != nil {
 		return nil, err
 	}
@@ -82,19 +85,11 @@ func (p *Puzzle) Groupoid(ctx context.Context, metric Metric) (*Groupoid, error)
 			return nil, &fault.InputError{In: inGroupoid, What: "metric", Value: metric.Name,
 				Want: fmt.Sprintf("one that counts letters: the order of %s, %d, is above %d, and in this metric each power is a turn", m.Name, order, maxTurnOrder)}
 		}
-		for e := 1; e < int(order.Int64()); e++ {
-			turns = append(turns, p.turn(k+1, nearest(e, int(order.Int64()))))
+		for _, e := range exponentsOf(int(order.Int64())) {
+			turns = append(turns, p.turn(k+1, e))
 		}
 	}
 	return p.turningGroupoid(ctx, turns)
-}
-
-// nearest returns the exponent next to zero that is congruent to one of 1..order.
-func nearest(exponent, order int) int {
-	if 2*exponent > order {
-		return exponent - order
-	}
-	return exponent
 }
 
 // checkLetters refuses to count letters where states are forbidden after a whole turn.
@@ -201,12 +196,6 @@ func (p *Puzzle) Shapes() int {
 	return g.Vertices()
 }
 
-// Before returns the vertex before another in the spanning tree of the search, and the
-// turn that leads from there; -1 and -1 for vertex 0.
-func (g *Groupoid) Before(vertex int) (before, turn int) {
-	return int(g.from[vertex]), int(g.by[vertex])
-}
-
 // Walk returns what the turns from vertex 0 to a vertex do, along the spanning tree, as
 // [Groupoid.Images] does. The first call takes time and memory O(vertices·places).
 func (g *Groupoid) Walk(vertex int) []int32 { return g.walks.get(g.findWalks)[vertex] }
@@ -214,8 +203,8 @@ func (g *Groupoid) Walk(vertex int) []int32 { return g.walks.get(g.findWalks)[ve
 func (g *Groupoid) findWalks() [][]int32 {
 	walks := [][]int32{rawperm.Identity[int32](g.puzzle.Places())}
 	for v := 1; v < g.Vertices(); v++ {
-		before, turn := g.Before(v)
-		walks = append(walks, rawperm.Product(walks[before], g.Images(before, turn)))
+		before := int(g.from[v])
+		walks = append(walks, rawperm.Product(walks[before], g.Images(before, int(g.by[v]))))
 	}
 	return walks
 }
@@ -224,8 +213,7 @@ func (g *Groupoid) findWalks() [][]int32 {
 func (g *Groupoid) WordTo(vertex int) word.Word {
 	var way []int
 	for vertex > 0 {
-		before, turn := g.Before(vertex)
-		way, vertex = append(way, turn), before
+		way, vertex = append(way, int(g.by[vertex])), int(g.from[vertex])
 	}
 	w := g.puzzle.Alphabet().Word()
 	for _, turn := range slices.Backward(way) {
@@ -239,8 +227,8 @@ func (g *Groupoid) WordTo(vertex int) word.Word {
 func (g *Groupoid) wordHome(vertex int) word.Word {
 	w := g.puzzle.Alphabet().Word()
 	for vertex > 0 {
-		before, by := g.Before(vertex)
-		back := rawperm.Inverse(g.Images(before, by))
+		before := int(g.from[vertex])
+		back := rawperm.Inverse(g.Images(before, int(g.by[vertex])))
 		turn := 0
 		for g.Next(vertex, turn) != before || !slices.Equal(g.Images(vertex, turn), back) {
 			turn++

@@ -45,20 +45,19 @@ func ExampleGroupoid_WordTo() {
 		return
 	}
 	v := g.Vertex(s)
-	before, turn := g.Before(v)
 	fmt.Println("The walk to vertex", v, "is", g.WordTo(v), "and does", g.Walk(v))
-	fmt.Println("Its last turn is", g.Word(turn), "at vertex", before, "and does", g.Images(before, turn))
 	for t := range g.Turns() {
-		if to := g.Next(v, t); to >= 0 && to != before {
-			fmt.Println("The loop over", g.Word(t), "does", g.Loop(v, t))
-			break
+		if g.Next(v, t) >= 0 {
+			fmt.Println(g.Word(t), "does", g.Images(v, t), "there, and its loop", g.Loop(v, t))
 		}
 	}
 	fmt.Println("The blank and tile 1 are in one class:", g.Class(6) == g.Class(1))
 	// Output:
 	// The walk to vertex 5 is L2' U' and does [3 1 2 4 5 0]
-	// Its last turn is U' at vertex 3 and does [3 1 2 0 4 5]
-	// The loop over L does [3 0 2 1 4 5]
+	// L does [1 0 2 3 4 5] there, and its loop [3 0 2 1 4 5]
+	// R' does [1 0 2 3 4 5] there, and its loop [3 0 2 1 4 5]
+	// U does [3 1 2 0 4 5] there, and its loop [0 1 2 3 4 5]
+	// D' does [3 1 2 0 4 5] there, and its loop [0 1 2 3 4 5]
 	// The blank and tile 1 are in one class: false
 }
 

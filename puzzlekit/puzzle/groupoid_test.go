@@ -141,6 +141,9 @@ func TestClassesOfAGroupoid(t *testing.T) {
 func TestGroupoidRefusals(t *testing.T) {
 	var input *fault.InputError
 	letters := Metric{Name: "letters"}
+	_, err := Rubik(3).Groupoid(t.Context(), sliceMetric)
+	require.ErrorAs(t, err, &input)
+	require.ErrorContains(t, err, "a turn of a slice is no power of one")
 	turn := perm.MustParse("(1,2,3,4)")
 	forbidding, err := New(Definition{Name: "forbidding", Places: 4, Moves: []Move{{Name: "A", Perm: turn}}, Forbidden: []Forbidden{{Place: 1, Labels: []int{4}}}})
 	require.NoError(t, err)

@@ -78,16 +78,20 @@ func exponents(move Move) []int {
 	if o := move.Perm.Order(); o.IsInt64() && o.Int64() <= int64(order) {
 		order = int(o.Int64())
 	}
-	var list []int
+	if order == 1 { // the identity as a move
+		return []int{1}
+	}
+	return exponentsOf(order)
+}
+
+// exponentsOf lists the powers of a move of an order, but for the identity.
+func exponentsOf(order int) (list []int) {
 	for k := 1; k < order; k++ {
 		if 2*k > order {
 			list = append(list, k-order)
 		} else {
 			list = append(list, k)
 		}
-	}
-	if list == nil { // the identity as a move
-		return []int{1}
 	}
 	return list
 }

@@ -69,16 +69,17 @@ func New(ctx context.Context, in string, p *puzzle.Puzzle, runs bool, weights ma
 		return nil, refuse.Unfit(in, p, fmt.Sprintf("one with at most %d places and labels", mostPlaces))
 	}
 	b := &Board{Puzzle: p}
-	if err := b.readTurns(in, runs, weights); err != nil {
+	weight, err := weightsOf(in, p, weights)
+	if err != nil {
 		return nil, err
 	}
 	for _, l := range p.Solved().Labels() {
 		b.solved = append(b.solved, uint16(l-1))
 	}
-	var err error
 	if b.groupoid, err = p.Groupoid(ctx, puzzle.Metric{Name: "powers", Runs: true}); err != nil {
 		return nil, err
 	}
+	b.readTurns(runs, weight)
 	b.packer = newPacker(b)
 	b.findGrammar()
 	if err := b.checkFree(in); err != nil {
@@ -90,46 +91,56 @@ func New(ctx context.Context, in string, p *puzzle.Puzzle, runs bool, weights ma
 	return b, nil
 }
 
-func (b *Board) readTurns(in string, runs bool, weights map[string]int) error {
+// weightsOf returns what a turn of each generator costs, and refuses moves whose powers are
+// too many.
+func weightsOf(in string, p *puzzle.Puzzle, weights map[string]int) (weight []int, err error) {
 	known := 0
-	for g, m := range b.Puzzle.Moves() {
-		weight := 1
-		if w, listed := weights[m.Name]; listed {
-			if w < 0 || w > maxWeight {
-				return &fault.InputError{In: in, What: "Options.Weights of " + m.Name, Value: w, Want: fmt.Sprintf("a cost from 0 to %d", maxWeight)}
-			}
-			weight = w
+	for _, m := range p.Moves() {
+		w, listed := weights[m.Name]
+		switch {
+		case !listed:
+			w = 1
+		case w < 0 || w > maxWeight:
+			return nil, &fault.InputError{In: in, What: "Options.Weights of " + m.Name, Value: w, Want: fmt.Sprintf("a cost from 0 to %d", maxWeight)}
+		default:
 			known++
 		}
-		order := m.Perm.Order()
-		if !order.IsInt64() || order.Int64() > maxWeight {
-			return refuse.Unfit(in, b.Puzzle, fmt.Sprintf("one whose moves have orders of at most %d; that of %s is larger", maxWeight, m.Name))
+		if order := m.Perm.Order(); !order.IsInt64() || order.Int64() > maxWeight {
+			return nil, refuse.Unfit(in, p, fmt.Sprintf("one whose moves have orders of at most %d; that of %s is larger", maxWeight, m.Name))
 		}
-		n := int(order.Int64())
-		first := len(b.Turns)
-		for e := 1; e < n; e++ {
-			exponent := e
-			if 2*e > n {
-				exponent = e - n
-			}
-			cost := weight
-			if !runs {
-				cost *= max(exponent, -exponent)
-			}
-			sigma := m.Perm.Pow(exponent)
-			turn := Turn{Generator: g, Exponent: exponent, Cost: cost, Perm: sigma}
-			for _, v := range sigma.AppendZeroBased(nil) {
-				turn.images = append(turn.images, uint16(v))
-			}
-			b.Turns = append(b.Turns, turn)
-			b.inverse = append(b.inverse, first+n-1-e)
-			b.free, b.most = b.free || cost == 0, max(b.most, cost)
-		}
+		weight = append(weight, w)
 	}
 	if known < len(weights) {
-		return &fault.InputError{In: in, What: "Options.Weights", Value: weights, Want: "the names of moves of " + b.Puzzle.Name()}
+		return nil, &fault.InputError{In: in, What: "Options.Weights", Value: weights, Want: "the names of moves of " + p.Name()}
 	}
-	return nil
+	return weight, nil
+}
+
+// readTurns takes the turns of the groupoid, with what they cost.
+func (b *Board) readTurns(runs bool, weight []int) {
+	moves := b.Puzzle.Moves()
+	number := map[word.Syllable]int{}
+	for t, turn := range b.groupoid.Turns() {
+		cost := weight[turn.Generator-1]
+		if !runs {
+			cost *= max(turn.Exponent, -turn.Exponent)
+		}
+		sigma := moves[turn.Generator-1].Perm.Pow(turn.Exponent)
+		own := Turn{Generator: turn.Generator - 1, Exponent: turn.Exponent, Cost: cost, Perm: sigma}
+		for _, v := range sigma.AppendZeroBased(nil) {
+			own.images = append(own.images, uint16(v))
+		}
+		b.Turns = append(b.Turns, own)
+		b.free, b.most = b.free || cost == 0, max(b.most, cost)
+		number[word.Syllable{Generator: turn.Generator, Exponent: turn.Exponent}] = t
+	}
+	for t, turn := range b.Turns {
+		inverse, other := number[word.Syllable{Generator: turn.Generator + 1, Exponent: -turn.Exponent}]
+		if !other { // half of an even order
+			inverse = t
+		}
+		b.inverse = append(b.inverse, inverse)
+	}
 }
 
 // findGrammar finds which generators may follow each other. Of two turns of one generator

@@ -347,15 +347,15 @@ func TestElementsStandInTheCells(t *testing.T) {
 			n := len(table.YAxis[0].Data)
 			require.Equal(t, test.side, table.YAxis[0].Data[2])
 			require.Equal(t, test.cell, table.VisualMap.Pieces[2].Label)
-			colours := map[string]bool{}
+			colors := map[string]bool{}
 			for _, p := range table.VisualMap.Pieces {
-				colours[p.Color] = true
+				colors[p.Color] = true
 			}
 			if n > 12 {
-				require.Len(t, colours, 1, "one scale")
+				require.Len(t, colors, 1, "one scale")
 				return
 			}
-			require.Len(t, colours, n)
+			require.Len(t, colors, n)
 			// Once in each row, and at a side each.
 			require.GreaterOrEqual(t, strings.Count(test.chart.SVG(), ">"+test.cell+"<"), n)
 		})

@@ -51,14 +51,14 @@ func fillingRuns(run xy, full int) []xy {
 	if run.name != "" {
 		suffix = ", " + run.name
 	}
-	colour := map[string]any{"color": seriesColour(0)}
+	color := map[string]any{"color": seriesColor(0)}
 	first := xy{name: "some words missing" + suffix, x: run.x[:min(full+1, len(run.x))], y: run.y[:min(full+1, len(run.y))],
-		style: map[string]any{"lineStyle": map[string]any{"color": seriesColour(0), "type": "dashed", "width": 1.5}, "itemStyle": colour, "showSymbol": false}, icon: dashIcon}
+		style: map[string]any{"lineStyle": map[string]any{"color": seriesColor(0), "type": "dashed", "width": 1.5}, "itemStyle": color, "showSymbol": false}, icon: dashIcon}
 	if full == len(run.x) {
 		return []xy{first}
 	}
 	second := xy{name: "table full" + suffix, x: run.x[full:], y: run.y[full:],
-		style: map[string]any{"lineStyle": colour, "itemStyle": colour}}
+		style: map[string]any{"lineStyle": color, "itemStyle": color}}
 	return []xy{first, second}
 }
 

@@ -35,7 +35,7 @@ func CosetGrowth(live, defined []int, options ...Option) *Chart {
 			"formatter": quantityOf(live[last]).String() + " at the end", "position": "insideEndTop", "color": "$ink"}}},
 	}
 	runs := []xy{{name: "live", x: steps, y: quantities(live), style: map[string]any{
-		"step": "end", "showSymbol": false, "markLine": end, "areaStyle": map[string]any{"color": seriesColour(0), "opacity": 0.15},
+		"step": "end", "showSymbol": false, "markLine": end, "areaStyle": map[string]any{"color": seriesColor(0), "opacity": 0.15},
 	}}}
 	text := fmt.Sprintf("Coset table: %s; at most %s, at step %s; %s at the end.",
 		counted.Of(quantityOf(len(live)), "steps"), counted.Of(quantityOf(live[peak]), "live cosets"), quantityOf(peak+1), quantityOf(live[last]))

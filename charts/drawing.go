@@ -108,7 +108,7 @@ func (d drawing) house() map[string]any {
 	}
 	if s.distances != nil {
 		low, high := slices.Min(s.distances), slices.Max(s.distances)
-		scale := colourScale(&settings{}, float64(low), float64(high))
+		scale := colorScale(&settings{}, float64(low), float64(high))
 		scale["text"] = []string{fmt.Sprint(high), fmt.Sprint(low)}
 		house["visualMap"] = scale
 	}
@@ -148,10 +148,10 @@ func (d drawing) edgeKinds() []string {
 func (d drawing) categories() []any {
 	out := []any{}
 	for i := range d.groupCount() {
-		out = append(out, map[string]any{"name": d.groupName(i), "itemStyle": map[string]any{"color": classColour(i, 0)}})
+		out = append(out, map[string]any{"name": d.groupName(i), "itemStyle": map[string]any{"color": classColor(i, 0)}})
 	}
 	for i, kind := range d.edgeKinds() {
-		out = append(out, map[string]any{"name": kind, "itemStyle": map[string]any{"color": d.kindColour(i)}})
+		out = append(out, map[string]any{"name": kind, "itemStyle": map[string]any{"color": d.kindColor(i)}})
 	}
 	return out
 }
@@ -170,8 +170,8 @@ func (d drawing) groupName(i int) string {
 	return fmt.Sprintf("group %d", i+1)
 }
 
-// kindColour continues after the colours of vertices, as long as there are any.
-func (d drawing) kindColour(i int) string { return seriesColour(max(d.groupCount(), 1) + i) }
+// kindColor continues after the colours of vertices, as long as there are any.
+func (d drawing) kindColor(i int) string { return seriesColor(max(d.groupCount(), 1) + i) }
 
 // lineIcon is a stroke in the legend.
 const lineIcon = "path://M0 5L14 5L14 7L0 7Z"

@@ -95,8 +95,8 @@ func ExampleFrom() {
 }
 
 func ExampleRaw() {
-	grey := map[string]any{"series": map[string]any{"itemStyle": map[string]any{"color": "#777777"}}}
-	fmt.Println(charts.Histogram([]int{1, 2, 2}, charts.Raw(grey)).Err())
+	gray := map[string]any{"series": map[string]any{"itemStyle": map[string]any{"color": "#777777"}}}
+	fmt.Println(charts.Histogram([]int{1, 2, 2}, charts.Raw(gray)).Err())
 	// Output:
 	// <nil>
 }

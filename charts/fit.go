@@ -113,7 +113,7 @@ const dashIcon = "path://M0 5L5 5L5 7L0 7ZM8 5L13 5L13 7L8 7Z"
 func fitStyle(index int) map[string]any {
 	return map[string]any{
 		"showSymbol": false, "silent": true,
-		"lineStyle": map[string]any{"type": "dashed", "width": 1.5, "color": seriesColour(index)},
-		"itemStyle": map[string]any{"color": seriesColour(index)},
+		"lineStyle": map[string]any{"type": "dashed", "width": 1.5, "color": seriesColor(index)},
+		"itemStyle": map[string]any{"color": seriesColor(index)},
 	}
 }

@@ -214,7 +214,7 @@ func heatHouse(s *settings, table [][]quantity, low, high float64) map[string]an
 		"xAxis": axis, "yAxis": rows, "series": one,
 		"tooltip":   map[string]any{"trigger": "item", "formatter": "fn:cell"},
 		"legend":    map[string]any{"show": false},
-		"visualMap": colourScale(s, low, high),
+		"visualMap": colorScale(s, low, high),
 	}
 }
 
@@ -227,7 +227,7 @@ func (s *settings) classesFit(rows, columns int) bool {
 	return beside < usual || widest+4 <= (float64(s.width)-around-beside)/float64(columns)
 }
 
-func colourScale(s *settings, low, high float64) map[string]any {
+func colorScale(s *settings, low, high float64) map[string]any {
 	if len(s.classes) == 0 {
 		ramp := make([]string, 10)
 		for i := range ramp {
@@ -240,7 +240,7 @@ func colourScale(s *settings, low, high float64) map[string]any {
 	}
 	pieces := make([]any, len(s.classes))
 	for i, name := range s.classes {
-		pieces[i] = map[string]any{"value": i, "label": name, "color": classColour(i, len(s.classes))}
+		pieces[i] = map[string]any{"value": i, "label": name, "color": classColor(i, len(s.classes))}
 	}
 	return map[string]any{"type": "piecewise", "pieces": pieces, "inverse": true, "align": "left", "itemSymbol": "roundRect"}
 }
@@ -253,14 +253,14 @@ func scaleEnd(low, high float64) float64 {
 	return low + max(1e-9, 1e-9*math.Abs(low))
 }
 
-// classColour gives two classes a pale and a strong colour, and more classes the
+// classColor gives two classes a pale and a strong colour, and more classes the
 // colours of series.
-func classColour(i, classes int) string {
+func classColor(i, classes int) string {
 	if classes == 2 {
 		return []string{"$grid", "$c1"}[i]
 	}
 	if i < 7 {
-		return seriesColour(i)
+		return seriesColor(i)
 	}
 	return []string{"$ink", "$pale", "$line"}[i-7]
 }

@@ -44,7 +44,7 @@ func Histogram[N number](values []N, options ...Option) *Chart {
 		if !s.log { // room between the numbers on bars and those on the lines
 			house["yAxis"].(map[string]any)["boundaryGap"] = []any{0, "8%"}
 		}
-		house["series"] = map[string]any{"barCategoryGap": "8%", "markLine": centreLines(runs[0].values, bins)}
+		house["series"] = map[string]any{"barCategoryGap": "8%", "markLine": centerLines(runs[0].values, bins)}
 	} else {
 		base = bins.lineChart(runs, counts, s)
 	}
@@ -91,11 +91,11 @@ func describeSample(run series, s *settings) string {
 	return named(run.name, text)
 }
 
-// centreLines marks mean and median. Each label is on the outer side of its
+// centerLines marks mean and median. Each label is on the outer side of its
 // line; near a border both are on the inner side, one above the other.
-func centreLines(sample []quantity, b bins) map[string]any {
+func centerLines(sample []quantity, b bins) map[string]any {
 	average, median := mean(sample), quantile(sample, 0.5)
-	marks := []centreMark{{name: "mean", at: average, dash: "solid"}, {name: "median", at: median, dash: "dashed"}}
+	marks := []centerMark{{name: "mean", at: average, dash: "solid"}, {name: "median", at: median, dash: "dashed"}}
 	if median < average {
 		slices.Reverse(marks)
 	}
@@ -111,14 +111,14 @@ func centreLines(sample []quantity, b bins) map[string]any {
 
 const labelLine = 16 // height of a line of small text
 
-type centreMark struct {
+type centerMark struct {
 	name        string
 	at          float64
 	align, dash string
 	raise       int
 }
 
-func (m centreMark) line() map[string]any {
+func (m centerMark) line() map[string]any {
 	return map[string]any{
 		"xAxis": m.at, "name": m.name + " " + decimal(m.at),
 		"lineStyle": map[string]any{"type": m.dash, "width": 1.5, "color": "$ink"},

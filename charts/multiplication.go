@@ -34,7 +34,7 @@ func MultiplicationTable(products [][]int, options ...Option) *Chart {
 		return failed(multiplicationKind, s, err)
 	}
 	texts := names(s.labels, n)
-	if n <= len(elementColours) {
+	if n <= len(elementColors) {
 		texts = s.elementTexts(texts)
 	}
 	s.xLabel, s.yLabel = or(s.xLabel, "right factor"), or(s.yLabel, "left factor")
@@ -44,9 +44,9 @@ func MultiplicationTable(products [][]int, options ...Option) *Chart {
 	return c
 }
 
-// elementColours are for up to twelve elements: the palette "light" of Paul Tol,
+// elementColors are for up to twelve elements: the palette "light" of Paul Tol,
 // with grey for the identity, and three more. They suit both themes.
-var elementColours = []string{
+var elementColors = []string{
 	"#dddddd", "#77aadd", "#ee8866", "#eedd88", "#44bb99", "#ffaabb",
 	"#bbcc33", "#99ddff", "#aaaa00", "#aa7fc4", "#c49a6c", "#7f8fa6",
 }
@@ -87,13 +87,13 @@ func elementScale(texts []string) map[string]any {
 	for i, text := range texts {
 		elements[i] = map[string]any{"value": i, "label": text}
 	}
-	if n > len(elementColours) {
-		scale := colourScale(&settings{}, 0, float64(n-1))
+	if n > len(elementColors) {
+		scale := colorScale(&settings{}, 0, float64(n-1))
 		scale["show"], scale["pieces"] = false, elements
 		return scale
 	}
 	for i, e := range elements {
-		e.(map[string]any)["color"] = elementColours[i]
+		e.(map[string]any)["color"] = elementColors[i]
 	}
 	return map[string]any{"type": "piecewise", "pieces": elements, "show": false}
 }

@@ -167,13 +167,13 @@ func (d drawing) links() []any {
 			continue
 		}
 		link := []any{e.From - 1, e.To - 1}
-		colour := ""
+		color := ""
 		if kind := slices.Index(kinds, e.Name); kind >= 0 {
-			colour = d.kindColour(kind)
+			color = d.kindColor(kind)
 		}
 		marked := onPath[[2]int{e.From, e.To}]
-		if colour != "" || marked || e.Name != "" {
-			link = append(link, colour, marked, e.Name)
+		if color != "" || marked || e.Name != "" {
+			link = append(link, color, marked, e.Name)
 		}
 		out = append(out, link)
 	}

@@ -177,17 +177,17 @@ func (run xy) pairs() [][]float64 {
 
 // pointStyle sets the colour, so that a fitted line can have the same one.
 func pointStyle(kind string, n, index int) map[string]any {
-	colour := seriesColour(index)
+	color := seriesColor(index)
 	if seriesType(kind) == "line" {
 		return map[string]any{
-			"lineStyle": map[string]any{"color": colour}, "itemStyle": map[string]any{"color": colour}, "showSymbol": n <= 100,
+			"lineStyle": map[string]any{"color": color}, "itemStyle": map[string]any{"color": color}, "showSymbol": n <= 100,
 		}
 	}
-	return map[string]any{"itemStyle": map[string]any{"color": colour, "opacity": 0.8}}
+	return map[string]any{"itemStyle": map[string]any{"color": color, "opacity": 0.8}}
 }
 
-// seriesColour is the name of the colour that the theme gives to a series.
-func seriesColour(index int) string { return fmt.Sprintf("$c%d", index%7+1) }
+// seriesColor is the name of the colour that the theme gives to a series.
+func seriesColor(index int) string { return fmt.Sprintf("$c%d", index%7+1) }
 
 func describePoints(kind string, run xy) string {
 	lowX, highX := extremes([][]quantity{run.x})

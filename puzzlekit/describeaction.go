@@ -60,7 +60,7 @@ func describeCycleIndex(c *group.CycleIndex) description {
 		rows.add([]string{list(lengths), grouped(c.Counts[i])})
 	}
 	d.add("polynomial", "%v", c)
-	d.add("colourings with 2 colours, up to symmetry", "%s", roughly(c.Colourings(2)))
+	d.add("colourings with 2 colours, up to symmetry", "%s", roughly(c.Colorings(2)))
 	d.board, d.table = topOf(rows, maxLines-3), boldHeading(d.heading)+foldedTable("by cycle type", rows)
 	return d
 }

@@ -14,7 +14,7 @@
 // Tables are cached. [Show] draws values and describes them.
 //
 // Methods of the library that may take long have a context as their first argument and
-// return an error as well. [Run], [RunWith] and [RunOn] call them: Run(g.Centre). [Kept]
+// return an error as well. [Run], [RunWith] and [RunOn] call them: Run(g.Center). [Kept]
 // keeps what a function of the notebook returns. [Must], [Context], [Cached],
 // [Progress] and [Table] are for cells that do more themselves. [Verify], [Exercise]
 // and [Try] are for lessons.

@@ -11,11 +11,11 @@ import (
 // [stategraph.Explore]. It panics with a *fault.LimitError if there are more than
 // 10,000,000 states, and with a *fault.InputError that names a state where the function
 // panics or gives other states when it is asked again.
-func Explore[S comparable](neighbours func(dst []S, s S) []S, starts ...S) *stategraph.Graph[S] {
+func Explore[S comparable](neighbors func(dst []S, s S) []S, starts ...S) *stategraph.Graph[S] {
 	bar := newLateBar("Exploring")
 	defer bar.end()
 	defer sayingHow()
-	return Must(stategraph.Explore(Context(), neighbours, &stategraph.ExploreOptions{
+	return Must(stategraph.Explore(Context(), neighbors, &stategraph.ExploreOptions{
 		Progress: func(at stategraph.Progress) { bar.update(-1, counted.Of(commas(at.Found), "states")) },
 	}, starts...))
 }

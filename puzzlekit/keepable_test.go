@@ -202,7 +202,7 @@ func TestCachedKnowsChangedFields(t *testing.T) {
 func keys() []any {
 	n, m := 3, 4
 	sweets := func(k int) *dango.Puzzle {
-		return dango.New(dango.Config{Skewers: 3, Height: 2, Colours: []int{k, 1}})
+		return dango.New(dango.Config{Skewers: 3, Height: 2, Colors: []int{k, 1}})
 	}
 	ab, abc := word.MustAlphabet(word.Product, "a", "b"), word.MustAlphabet(word.Product, "a", "b", "c")
 	return []any{

@@ -55,10 +55,10 @@ func byHeight(classes []group.SubgroupClass) (layers [][]int) {
 // placesOf gives each layer a height and sorts it from left to right, by the mean place of
 // the neighbours, so that few lines cross (K. Sugiyama, S. Tagawa and M. Toda 1981).
 func placesOf(classes []group.SubgroupClass, layers [][]int) [][2]float64 {
-	neighbours := make([][]int, len(classes))
+	neighbors := make([][]int, len(classes))
 	for k, c := range classes {
 		for _, j := range c.Below {
-			neighbours[k], neighbours[j] = append(neighbours[k], j), append(neighbours[j], k)
+			neighbors[k], neighbors[j] = append(neighbors[k], j), append(neighbors[j], k)
 		}
 	}
 	places := make([][2]float64, len(classes))
@@ -75,8 +75,8 @@ func placesOf(classes []group.SubgroupClass, layers [][]int) [][2]float64 {
 		for y, layer := range layers {
 			mean := map[int]float64{}
 			for _, k := range layer {
-				for _, j := range neighbours[k] {
-					mean[k] += places[j][0] / float64(len(neighbours[k]))
+				for _, j := range neighbors[k] {
+					mean[k] += places[j][0] / float64(len(neighbors[k]))
 				}
 			}
 			slices.SortStableFunc(layer, func(a, b int) int { return cmp.Compare(mean[a], mean[b]) })
@@ -88,7 +88,7 @@ func placesOf(classes []group.SubgroupClass, layers [][]int) [][2]float64 {
 
 // classLabel names a class in a picture: "D8 (3)" for three conjugate subgroups.
 func classLabel(ctx context.Context, c group.SubgroupClass) string {
-	label := recognised(ctx, c.Representative)
+	label := recognized(ctx, c.Representative)
 	if label == "" {
 		label = "order " + grouped(c.Representative.Order())
 	}

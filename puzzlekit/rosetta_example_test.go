@@ -31,7 +31,7 @@ func Example() {
 	fmt.Println(g.IsAbelian())
 	fmt.Println(Run(g.IsSolvable))
 	fmt.Println(RunWith(g.IsSimple, nil))
-	fmt.Println(Run(g.Centre).Order())
+	fmt.Println(Run(g.Center).Order())
 	fmt.Println(Run(g.DerivedSubgroup).Order())
 	fmt.Println(RunWith(g.SylowSubgroup, 2).Order())
 	fmt.Println(RunOn(g.Centralizer, p).Order())

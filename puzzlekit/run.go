@@ -10,7 +10,7 @@ import (
 )
 
 // Run calls a method or function of the library that takes nothing but a context:
-// Run(g.Centre) is the centre of the group g. The cell's stop button ends it, a bar
+// Run(g.Center) is the centre of the group g. The cell's stop button ends it, a bar
 // appears after a second, and an error ends the cell.
 func Run[T any](f func(context.Context) (T, error)) T {
 	defer working(nameOf(f))()

@@ -8,7 +8,7 @@ import (
 
 func ExampleRun() {
 	g := puzzlekit.Group("D8")
-	fmt.Println(puzzlekit.Run(g.Centre), puzzlekit.Run(g.IsPrimitive))
+	fmt.Println(puzzlekit.Run(g.Center), puzzlekit.Run(g.IsPrimitive))
 	// Output: Group([ (1,3)(2,4) ]) false
 }
 

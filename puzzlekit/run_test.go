@@ -15,7 +15,7 @@ import (
 func TestRun(t *testing.T) {
 	g := Group("S5")
 	require.Equal(t, 5, Run(g.Transitivity))
-	require.True(t, Run(Group("D8").Centre).Equal(Group("(1,3)(2,4)")))
+	require.True(t, Run(Group("D8").Center).Equal(Group("(1,3)(2,4)")))
 	require.Equal(t, "8", RunWith(g.SylowSubgroup, 2).Order().String())
 	require.Equal(t, "12", RunOn(g.Centralizer, Perm("(1,2)")).Order().String())
 	require.EqualValues(t, 7, RunWith(g.ClassCount, nil))
@@ -28,7 +28,7 @@ func TestRunNamesTheWork(t *testing.T) {
 	require.Equal(t, "Transitivity", nameOf(g.Transitivity))
 	require.Equal(t, "work", nameOf(work[int]))
 	require.Equal(t, "Running", nameOf(func() {}))
-	require.Equal(t, `<label>Centre <progress max="1"></progress> for 2 s</label>`, barHTML("Centre", -1, "for 2 s"))
+	require.Equal(t, `<label>Center <progress max="1"></progress> for 2 s</label>`, barHTML("Center", -1, "for 2 s"))
 	require.Equal(t, `<label>n <progress max="1" value="0.000"></progress> 0 % </label>`, barHTML("n", 0, "0 % "))
 }
 

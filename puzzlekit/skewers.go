@@ -20,15 +20,15 @@ import (
 // finds the hardest problems of a puzzle p. Dango panics with a *fault.InputError if the
 // numbers do not fit.
 func Dango(skewers, height int, dumplings ...int) *dango.Puzzle {
-	colours := dumplings
+	colors := dumplings
 	if len(dumplings) == 1 {
 		n := dumplings[0]
 		if n < 1 || n > mostDumplings {
 			panic(failed(&fault.InputError{In: "puzzlekit.Dango", What: "number of dumplings", Value: n, Want: fmt.Sprintf("1..%d", mostDumplings)}))
 		}
-		colours = dango.Distinct(n)
+		colors = dango.Distinct(n)
 	}
-	c := dango.Config{Skewers: skewers, Height: height, Colours: colours}
+	c := dango.Config{Skewers: skewers, Height: height, Colors: colors}
 	err := c.Check()
 	if wrong := (*fault.InputError)(nil); errors.As(err, &wrong) {
 		err = &fault.InputError{In: "puzzlekit.Dango", What: argumentOf(wrong.What), Value: wrong.Value, Want: wrong.Want}
@@ -105,10 +105,10 @@ func playSkewers(s dango.State) *board.Player {
 		c.Height++
 	}
 	for _, label := range slices.Concat(s.Skewers()...) {
-		if missing := label - len(c.Colours); missing > 0 {
-			c.Colours = append(c.Colours, make([]int, missing)...)
+		if missing := label - len(c.Colors); missing > 0 {
+			c.Colors = append(c.Colors, make([]int, missing)...)
 		}
-		c.Colours[label-1]++
+		c.Colors[label-1]++
 	}
 	return board.Dango(dango.New(c), s, s)
 }
@@ -161,7 +161,7 @@ func movesInLine(moves []dango.Move) string {
 func describeDango(p *dango.Puzzle) description {
 	c := p.Config()
 	d := description{heading: fmt.Sprintf("%s of height %d: %s", counted.Of(c.Skewers, "skewers"), c.Height, counted.Of(grouped(p.StateCount()), "states"))}
-	d.add("dumplings of each colour", "%s", list(c.Colours))
+	d.add("dumplings of each colour", "%s", list(c.Colors))
 	d.add("moves from all states", "%s", grouped(p.MoveCount()))
 	if parts := p.Components(); parts.BitLen() > 1 {
 		d.add("parts that no moves connect", "%s", grouped(parts))

@@ -58,7 +58,7 @@ func describeSubgroups(classes []group.SubgroupClass) description {
 	rows := newGrid("", "order", "name", "conjugates", "normal", "generators")
 	for _, c := range classes[:min(len(classes), mostListed)] {
 		h := c.Representative
-		rows.add([]string{grouped(h.Order()), recognised(ctx, h), commas(c.Size), yes(c.Size == 1), permsInLine(h.Generators())})
+		rows.add([]string{grouped(h.Order()), recognized(ctx, h), commas(c.Size), yes(c.Size == 1), permsInLine(h.Generators())})
 	}
 	d := description{heading: fmt.Sprintf("%s in %s, %s of them normal", counted.Of(commas(count), "subgroups"), counted.Of(commas(len(classes)), "classes"), commas(normal))}
 	d.board = shownTop(rows, len(classes))
@@ -100,8 +100,8 @@ func shownTop(rows *grid, classes int) string {
 	return top.String() + fmt.Sprintf("\n… (%s more classes)", commas(classes-most+1))
 }
 
-// recognised returns the name of a group, or nothing if it is not recognised quickly.
-func recognised(ctx context.Context, g *group.Group) string {
+// recognized returns the name of a group, or nothing if it is not recognised quickly.
+func recognized(ctx context.Context, g *group.Group) string {
 	name, err := g.StructureHint(ctx)
 	if err != nil {
 		return ""

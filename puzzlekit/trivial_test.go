@@ -86,7 +86,7 @@ func trivialCalls() map[string]func() any {
 		"TorusQueens":    func() any { return []any{TorusQueens(1)} },
 		"WordOf":         func() any { return WordOf(perm.Identity(1), Factorizer(one).Factor) },
 		"WordTable":      func() any { return []any{WordTable(one), Must(WordTable(one).Factor(perm.Identity(1)))} },
-		"Run":            func() any { return Run(one.Centre) },
+		"Run":            func() any { return Run(one.Center) },
 		"RunWith":        func() any { return RunWith(one.SubgroupClasses, nil) },
 		"RunOn":          func() any { return RunOn(one.Centralizer) },
 		"Show":           func() any { Show(); Show(nil); Show(one); return nil },

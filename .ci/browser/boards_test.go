@@ -165,12 +165,12 @@ func TestRingsByKeysAndTouch(t *testing.T) {
 		t.Helper()
 		disc := discOf(k, place)
 		chrome.Value[bool](tab, `(`+disc+`.scrollIntoView({ block: "center" }), true)`)
-		return tab.Centre(disc)
+		return tab.Center(disc)
 	}
 	swipe := func(k, from, to int) {
 		t.Helper()
 		toX, toY := at(k, to)
-		x, y := tab.Centre(discOf(k, from)) // after scrolling
+		x, y := tab.Center(discOf(k, from)) // after scrolling
 		tab.Swipe(x, y, toX, toY)
 	}
 	focus := func(k int) {

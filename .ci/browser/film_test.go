@@ -102,10 +102,10 @@ func TestFilmViews(t *testing.T) {
 	t.Run("dark", func(t *testing.T) {
 		tab := openFilms(t, chrome.View{Dark: true})
 		waitFilms(tab)
-		colour := `getComputedStyle(` + filmRoot + `.querySelector("rect[width='400']")).fill`
-		require.Equal(t, "rgb(255, 255, 255)", chrome.Value[string](tab, colour), "this page is light whatever its reader prefers")
+		color := `getComputedStyle(` + filmRoot + `.querySelector("rect[width='400']")).fill`
+		require.Equal(t, "rgb(255, 255, 255)", chrome.Value[string](tab, color), "this page is light whatever its reader prefers")
 		chrome.Value[string](tab, `document.body.style.background = "#111"`)
-		tab.Wait("the film is dark on a dark page", colour+` === "rgb(20, 24, 29)"`)
+		tab.Wait("the film is dark on a dark page", color+` === "rgb(20, 24, 29)"`)
 	})
 	t.Run("calm", func(t *testing.T) {
 		tab := openFilms(t, chrome.View{Calm: true})

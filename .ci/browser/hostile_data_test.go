@@ -140,7 +140,7 @@ func TestHostileData(t *testing.T) {
 	require.Equal(t, "|the end", chrome.Value[string](tab, filmForeign))
 	for i := range charts {
 		tab.Hover(fmt.Sprint("chart ", i), nth(liveSelector, i))
-		x, y := tab.Centre(nth(liveSelector, i))
+		x, y := tab.Center(nth(liveSelector, i))
 		for _, dx := range []float64{-90, -60, 60, 90} { // bars, and what a tooltip says of them
 			tab.MoveTo(x+dx, y+40)
 		}

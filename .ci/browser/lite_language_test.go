@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var ansiColour = regexp.MustCompile(`\x1b\[\d*m`)
+var ansiColor = regexp.MustCompile(`\x1b\[\d*m`)
 
 // TestLiteLanguage runs the cells by which package cells is compared with the native kernel,
 // whose outputs the notebook has, in a page. It takes a minute, so it needs -full.
@@ -50,7 +50,7 @@ func TestLiteLanguage(t *testing.T) {
 		if slices.Contains(c.Metadata.Tags, "differs") {
 			continue
 		}
-		got := map[string]string{"stdout": shown.Stdout, "stderr": shown.Stderr, "error": ansiColour.ReplaceAllString(shown.Error, "")}
+		got := map[string]string{"stdout": shown.Stdout, "stderr": shown.Stderr, "error": ansiColor.ReplaceAllString(shown.Error, "")}
 		for _, forms := range shown.Displays {
 			got["shown"] += forms["text/plain"]
 		}

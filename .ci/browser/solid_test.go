@@ -82,22 +82,22 @@ func TestSolidByHand(t *testing.T) {
 	tab, page := openSolid(t, b, "cube-3", "", chrome.View{Width: 1000, Height: 800})
 	waitState(t, tab, page, "")
 
-	x, y := tab.Centre(sticker("face F 3"))
+	x, y := tab.Center(sticker("face F 3"))
 	tab.Drag(x, y, x, y-90)
 	waitState(t, tab, page, "R")
-	x, y = tab.Centre(sticker("face F 3"))
+	x, y = tab.Center(sticker("face F 3"))
 	tab.Drag(x, y, x, y+90)
 	waitState(t, tab, page, "")
-	x, y = tab.Centre(sticker("face F 3"))
+	x, y = tab.Center(sticker("face F 3"))
 	tab.Drag(x, y, x, y-9)
 	require.Equal(t, page.Spoken[""], chrome.Value[string](tab, playerState), "a short pull turns nothing")
 	tab.Wait("the layer is back", fmt.Sprintf(`(%s).querySelector(".label").getAttribute("display") !== "none"`, sticker("face F 3")))
 
 	// A slice leaves the layers beside it where they are, so the front face comes up.
-	x, y = tab.Centre(sticker("face F 2"))
+	x, y = tab.Center(sticker("face F 2"))
 	tab.Drag(x, y, x, y-90)
 	waitState(t, tab, page, "R' L")
-	_, top := tab.Centre(sticker("face F 5"))
+	_, top := tab.Center(sticker("face F 5"))
 	require.Less(t, top, y, "the middle of the front is now on top")
 	press := func(text string) {
 		tab.Click(text, fmt.Sprintf(`Array.from(%s.querySelectorAll("button")).find(function (b) { return b.textContent === %q; })`, playerRoot, text))
@@ -107,10 +107,10 @@ func TestSolidByHand(t *testing.T) {
 	waitState(t, tab, page, "")
 
 	// Beside the solid.
-	before, _ := tab.Centre(sticker("face F 5"))
-	left, above := tab.Centre(playerBoard)
+	before, _ := tab.Center(sticker("face F 5"))
+	left, above := tab.Center(playerBoard)
 	tab.Drag(left-190, above-190, left-100, above-190)
-	after, _ := tab.Centre(sticker("face F 5"))
+	after, _ := tab.Center(sticker("face F 5"))
 	require.Greater(t, after, before+20, "the ground turns the whole")
 	waitState(t, tab, page, "")
 	press("Front")
@@ -156,7 +156,7 @@ func TestSlidingOnSolid(t *testing.T) {
 	}
 	tile := func(tab *chrome.Tab, text string) (x, y float64) {
 		t.Helper()
-		return tab.Centre(fmt.Sprintf(`Array.from(%s.querySelectorAll("svg.solid .piece")).find(function (e) { return e.getAttribute("aria-label").endsWith(": %s"); })`, playerRoot, text))
+		return tab.Center(fmt.Sprintf(`Array.from(%s.querySelectorAll("svg.solid .piece")).find(function (e) { return e.getAttribute("aria-label").endsWith(": %s"); })`, playerRoot, text))
 	}
 	tab, page := openSolid(t, b, "sliding-dodecahedron", "", chrome.View{Width: 1000, Height: 800, Calm: true})
 	const first, second, third = "a moves 1, b moves 2, c moves 3.", "a moves 1, b moves 4, c moves 9.", "a moves "
@@ -173,7 +173,7 @@ func TestSlidingOnSolid(t *testing.T) {
 	tab.Press(kb.ArrowRight)
 	tab.Wait("an arrow key looks around", playerRoot+`.querySelector("[aria-live]").textContent.startsWith("In view: ")`)
 	says(tab, page, "a", second)
-	x, y = tab.Centre(playerBoard)
+	x, y = tab.Center(playerBoard)
 	tab.Drag(x-190, y-190, x-100, y-190)
 	says(tab, page, "a", second)
 	tab.Click("Solve", fmt.Sprintf(`Array.from(%s.querySelectorAll("button")).find(function (b) { return b.textContent === "Solve"; })`, playerRoot))
@@ -190,7 +190,7 @@ func TestSlidingOnSolid(t *testing.T) {
 func TestSolidByTouch(t *testing.T) {
 	b := startBrowser(t)
 	tab, page := openSolid(t, b, "cube-3", "", chrome.View{Width: 480, Height: 900})
-	x, y := tab.Centre(sticker("face F 3"))
+	x, y := tab.Center(sticker("face F 3"))
 	tab.Swipe(x, y, x, y-90)
 	waitState(t, tab, page, "R")
 	require.Zero(t, chrome.Value[int](tab, `Math.round(scrollY)`), "the page stays where it is")

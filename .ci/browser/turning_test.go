@@ -62,7 +62,7 @@ func TestGraphsInSpaceTurn(t *testing.T) {
 			}
 			chrome.Value[bool](tab, stage+`.focus() || true`)
 			turns("an arrow key", func() { tab.Press(kb.ArrowRight) })
-			x, y := tab.Centre(stage)
+			x, y := tab.Center(stage)
 			if view.Touch {
 				turns("a finger", func() { tab.Swipe(x, y, x+80, y+2) })
 			} else {

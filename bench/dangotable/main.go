@@ -128,7 +128,7 @@ func (t *table) read() error {
 }
 
 func (t *table) search(ctx context.Context, skewers, height int) error {
-	config := dango.Config{Skewers: skewers, Height: height, Colours: dango.Distinct(height * (skewers - 1))}
+	config := dango.Config{Skewers: skewers, Height: height, Colors: dango.Distinct(height * (skewers - 1))}
 	if err := config.Check(); err != nil {
 		return err
 	}

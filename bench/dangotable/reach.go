@@ -24,7 +24,7 @@ func reachability(ctx context.Context) error {
 	for skewers := 1; skewers <= mostSkewers; skewers++ {
 		for dumplings := 1; dumplings <= 10; dumplings++ {
 			for height := 1; height <= dumplings; height++ {
-				config := dango.Config{Skewers: skewers, Height: height, Colours: dango.Distinct(dumplings)}
+				config := dango.Config{Skewers: skewers, Height: height, Colors: dango.Distinct(dumplings)}
 				if config.Check() != nil || dango.New(config).StateCount().Cmp(big.NewInt(mostStates)) > 0 {
 					continue
 				}
@@ -56,7 +56,7 @@ func components(ctx context.Context, p *dango.Puzzle) error {
 			return fmt.Errorf("%v: %s found; expected %v", p.Config(), counted.Of(found, "components"), p.Components())
 		}
 		c := p.Config()
-		fmt.Printf("%s of height %d, %s: %s, %s\n", counted.Of(c.Skewers, "skewers"), c.Height, counted.Of(len(c.Colours), "dumplings"), counted.Of(p.StateCount(), "states"), counted.Of(found, "components"))
+		fmt.Printf("%s of height %d, %s: %s, %s\n", counted.Of(c.Skewers, "skewers"), c.Height, counted.Of(len(c.Colors), "dumplings"), counted.Of(p.StateCount(), "states"), counted.Of(found, "components"))
 		return nil
 	}
 	return nil

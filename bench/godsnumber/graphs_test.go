@@ -103,12 +103,12 @@ func triangleAndPolygon(n int) biconnected.Graph {
 func evenCircuits(g biconnected.Graph) bool {
 	for white := range uint16(1 << (len(g) - 1)) {
 		differ := true
-		for v, neighbours := range g {
+		for v, neighbors := range g {
 			like := white
 			if white>>v&1 == 0 {
 				like = ^white
 			}
-			differ = differ && neighbours&like == 0
+			differ = differ && neighbors&like == 0
 		}
 		if differ {
 			return true

@@ -168,11 +168,11 @@ func (s *slideSearch) search(g biconnected.Graph) (orders, diameter int) {
 // level finds the states of the next level and tells whether there are any.
 func (s *slideSearch) level(g biconnected.Graph) bool {
 	found := uint64(0)
-	for from, neighbours := range g {
+	for from, neighbors := range g {
 		next, seen := s.next[from], s.seen[from]
 		clear(next)
 		for to := range g {
-			if neighbours>>to&1 == 0 {
+			if neighbors>>to&1 == 0 {
 				continue
 			}
 			for pair, m := range s.moves[to*s.vertices+from] {

@@ -42,7 +42,7 @@ func Arrows(p perm.Perm, then ...perm.Perm) Picture {
 		texts[i] = q.String()
 	}
 	title := "arrows of " + strings.Join(texts, ", then ")
-	body := arrowRows(rows, cycleColours(product, degree), degree)
+	body := arrowRows(rows, cycleColors(product, degree), degree)
 	w := float64(degree) + 0.4
 	svg := document{
 		id: contentID("arrows", title, body), title: title,
@@ -58,18 +58,18 @@ const (
 	arrowDisc = 0.34
 )
 
-// cycleColours gives the points of each cycle one colour. Fixed points have none.
-func cycleColours(p perm.Perm, degree int) []string {
-	colours := make([]string, degree+1)
+// cycleColors gives the points of each cycle one colour. Fixed points have none.
+func cycleColors(p perm.Perm, degree int) []string {
+	colors := make([]string, degree+1)
 	for k, cycle := range p.Cycles() {
 		for _, i := range cycle {
-			colours[i] = trackColours[k%(len(trackColours)-1)] // the last is the grey of fixed points
+			colors[i] = trackColors[k%(len(trackColors)-1)] // the last is the grey of fixed points
 		}
 	}
-	return colours
+	return colors
 }
 
-func arrowRows(rows []perm.Perm, colours []string, degree int) string {
+func arrowRows(rows []perm.Perm, colors []string, degree int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<rect x="0.32" y="0.22" width="%s" height="%s" rx="0.2" fill="%s"/>`,
 		num(float64(degree)+0.36), num(arrowStep*float64(len(rows))+0.76), paper)
@@ -80,14 +80,14 @@ func arrowRows(rows []perm.Perm, colours []string, degree int) string {
 	for k, q := range rows {
 		for i := 1; i <= degree; i++ {
 			to := q.Image(at[i])
-			b.WriteString(arrow(at[i], to, 0.6+arrowStep*float64(k), colours[i]))
+			b.WriteString(arrow(at[i], to, 0.6+arrowStep*float64(k), colors[i]))
 			at[i] = to
 		}
 	}
 	for k := 0; k <= len(rows); k++ {
 		for i := 1; i <= degree; i++ {
 			y := 0.6 + arrowStep*float64(k)
-			fmt.Fprintf(&b, `<circle cx="%d" cy="%s" r="%s" fill="%s" stroke="%s" stroke-width="0.04"/>`, i, num(y), num(arrowDisc), palette[""], lineColour)
+			fmt.Fprintf(&b, `<circle cx="%d" cy="%s" r="%s" fill="%s" stroke="%s" stroke-width="0.04"/>`, i, num(y), num(arrowDisc), palette[""], lineColor)
 			fmt.Fprintf(&b, `<text x="%d" y="%s" font-size="0.38" fill="%s" text-anchor="middle" font-family="%s" font-weight="600">%s</text>`,
 				i, num(y+0.13), darkInk, fonts, strconv.Itoa(i))
 		}
@@ -96,10 +96,10 @@ func arrowRows(rows []perm.Perm, colours []string, degree int) string {
 }
 
 // arrow leads from the rim of a disc to the rim of one in the row below.
-func arrow(from, to int, y float64, colour string) string {
+func arrow(from, to int, y float64, color string) string {
 	width := 0.07
-	if colour == "" {
-		colour, width = grooveColour, 0.045
+	if color == "" {
+		color, width = grooveColor, 0.045
 	}
 	dx, dy := float64(to-from), arrowStep
 	length := math.Hypot(dx, dy)
@@ -109,8 +109,8 @@ func arrow(from, to int, y float64, colour string) string {
 	const head, half = 0.26, 0.11
 	bx, by := x1-head*ux, y1-head*uy
 	return fmt.Sprintf(`<path d="M%s %sL%s %s" stroke="%s" stroke-width="%s"/><path d="M%s %sL%s %sL%s %sZ" fill="%s"/>`,
-		num(x0), num(y0), num(bx), num(by), colour, num(width),
-		num(x1), num(y1), num(bx-half*uy), num(by+half*ux), num(bx+half*uy), num(by-half*ux), colour)
+		num(x0), num(y0), num(bx), num(by), color, num(width),
+		num(x1), num(y1), num(bx-half*uy), num(by+half*ux), num(bx+half*uy), num(by-half*ux), color)
 }
 
 // arrowLists says in two lines where each point goes.

@@ -159,7 +159,7 @@ func TestContrast(t *testing.T) {
 }
 
 // The six colours of the cube stay apart in grey.
-func TestCubeColoursInGrey(t *testing.T) {
+func TestCubeColorsInGray(t *testing.T) {
 	names := []string{"white", "yellow", "orange", "green", "blue", "red"}
 	for i := 1; i < len(names); i++ {
 		a, b := board.Luminance(board.Palette()[names[i-1]]), board.Luminance(board.Palette()[names[i]])
@@ -269,7 +269,7 @@ func TestPaletteIsThatOfDefinitions(t *testing.T) {
 			names = append(names, name)
 		}
 	}
-	require.ElementsMatch(t, puzzle.Colours(), names)
+	require.ElementsMatch(t, puzzle.Colors(), names)
 }
 
 func TestDrawWithoutLayouts(t *testing.T) {

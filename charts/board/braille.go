@@ -14,21 +14,21 @@ import (
 
 // raised draws labels for fingers.
 type raised struct {
-	colours []string // that have symbols; nil if there are too many, or one only
+	colors []string // that have symbols; nil if there are too many, or one only
 }
 
 // newRaised looks at the colours of a puzzle, in the order of its labels.
 func newRaised(p *puzzle.Puzzle) raised {
-	var colours []string
+	var colors []string
 	for _, l := range append(p.Labels(), p.Fixed()...) {
-		if !slices.Contains(colours, l.Colour) && !isBlank(l) {
-			colours = append(colours, l.Colour)
+		if !slices.Contains(colors, l.Color) && !isBlank(l) {
+			colors = append(colors, l.Color)
 		}
 	}
-	if len(colours) < 2 || len(colours) > len(symbols)+1 {
+	if len(colors) < 2 || len(colors) > len(symbols)+1 {
 		return raised{}
 	}
-	return raised{colours}
+	return raised{colors}
 }
 
 // label draws a label on a shape. It reports whether the label has a form for fingers,
@@ -38,7 +38,7 @@ func (r raised) label(b *strings.Builder, s puzzle.Shape, l puzzle.Label) bool {
 		brailleDots(b, s, puzzle.Braille(n))
 		return true
 	}
-	if k := slices.Index(r.colours, l.Colour); k >= 0 {
+	if k := slices.Index(r.colors, l.Color); k >= 0 {
 		if k > 0 {
 			fmt.Fprintf(b, `<path d="%s"/>`, symbol(symbols[k-1], s))
 		}
@@ -86,7 +86,7 @@ func symbol(outlines [][]spot, s puzzle.Shape) string {
 	for _, outline := range outlines {
 		points := make([]puzzle.Point, len(outline))
 		for i, p := range outline {
-			points[i] = puzzle.Point{X: s.Centre.X + s.Radius*p.x, Y: s.Centre.Y + s.Radius*p.y}
+			points[i] = puzzle.Point{X: s.Center.X + s.Radius*p.x, Y: s.Center.Y + s.Radius*p.y}
 		}
 		all.WriteString(path(points, true))
 	}
@@ -98,10 +98,10 @@ func symbol(outlines [][]spot, s puzzle.Shape) string {
 func brailleDots(b *strings.Builder, s puzzle.Shape, text string) {
 	cells := utf8.RuneCountInString(text)
 	unit := min(s.Radius*0.42, s.Radius*1.25/float64(2*cells)) // between dots
-	x := s.Centre.X - unit*(float64(cells)*1.35-0.85)
+	x := s.Center.X - unit*(float64(cells)*1.35-0.85)
 	for _, r := range text {
 		for dot := range 6 {
-			cx, cy := x+unit*float64(dot/3), s.Centre.Y+unit*float64(dot%3-1)
+			cx, cy := x+unit*float64(dot/3), s.Center.Y+unit*float64(dot%3-1)
 			if (r-0x2800)>>dot&1 == 1 {
 				fmt.Fprintf(b, `<circle cx="%s" cy="%s" r="%s"/>`, num(cx), num(cy), num(unit*0.3))
 			} else {

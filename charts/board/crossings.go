@@ -60,9 +60,9 @@ func crossingLines(list, order []int) string {
 	fmt.Fprintf(&b, `<rect x="0.32" y="0.02" width="%s" height="%s" rx="0.2" fill="%s"/>`, num(float64(len(list))+0.36), num(crossingHeight+1.26), paper)
 	b.WriteString(`<g stroke-width="0.05" stroke-linecap="round">`)
 	for i, v := range list {
-		fmt.Fprintf(&b, `<path d="M%s %sL%s %s" stroke="%s"/>`, num(float64(i)+1), num(top), num(bottom(v)), num(floor), trackColours[i%len(trackColours)])
+		fmt.Fprintf(&b, `<path d="M%s %sL%s %s" stroke="%s"/>`, num(float64(i)+1), num(top), num(bottom(v)), num(floor), trackColors[i%len(trackColors)])
 	}
-	fmt.Fprintf(&b, `</g><g fill="%s" stroke="%s" stroke-width="0.04">`, palette["yellow"], lineColour)
+	fmt.Fprintf(&b, `</g><g fill="%s" stroke="%s" stroke-width="0.04">`, palette["yellow"], lineColor)
 	for i, v := range list {
 		for j := i + 1; j < len(list); j++ {
 			if w := list[j]; w < v {
@@ -76,7 +76,7 @@ func crossingLines(list, order []int) string {
 	for row, numbers := range [][]int{list, order} {
 		y := [2]float64{0.58, crossingHeight + 0.7}[row]
 		for i, v := range numbers {
-			fmt.Fprintf(&b, `<circle cx="%d" cy="%s" r="0.36" fill="%s" stroke="%s" stroke-width="0.04"/>`, i+1, num(y), palette[""], lineColour)
+			fmt.Fprintf(&b, `<circle cx="%d" cy="%s" r="0.36" fill="%s" stroke="%s" stroke-width="0.04"/>`, i+1, num(y), palette[""], lineColor)
 			text := strconv.Itoa(v)
 			size := min(0.4, 0.74/widthInHeights(text)) // of more than three digits, to fit the disc
 			fmt.Fprintf(&b, `<text x="%d" y="%s" font-size="%s" fill="%s" text-anchor="middle" font-family="%s" font-weight="600">%s</text>`,

@@ -11,9 +11,9 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// dangoColours are the colours of the labels 1, 2, 3, …, in turn. The first three
+// dangoColors are the colours of the labels 1, 2, 3, …, in turn. The first three
 // are those of the sweet.
-var dangoColours = []string{"pink", "white", "lime", "yellow", "sky", "orange", "purple", "green", "grey", "blue", "cream", "red", "black"}
+var dangoColors = []string{"pink", "white", "lime", "yellow", "sky", "orange", "purple", "green", "grey", "blue", "cream", "red", "black"}
 
 // dangoSpec is the data of the page.
 type dangoSpec struct {
@@ -50,10 +50,10 @@ func Dango(p *dango.Puzzle, start, goal dango.State, way ...dango.Move) *Player 
 	}
 	c := p.Config()
 	dumplings := 0
-	for _, n := range c.Colours {
+	for _, n := range c.Colors {
 		dumplings += n
 	}
-	if codes := dangoCodes(len(c.Colours), dumplings, c.Skewers); codes > 1<<53 {
+	if codes := dangoCodes(len(c.Colors), dumplings, c.Skewers); codes > 1<<53 {
 		return &Player{still: failed(&fault.InputError{
 			In: "board.Dango", What: "the number of codes for states of " + c.String(), Value: fmt.Sprintf("%.3g", codes),
 			Want: "at most 2^53 (9.01e+15), which a page can search; use dango.Puzzle.Solve",
@@ -79,8 +79,8 @@ func Dango(p *dango.Puzzle, start, goal dango.State, way ...dango.Move) *Player 
 }
 
 // dangoCodes is the number of codes for states on the page, (colours+1)^(dumplings+skewers−1).
-func dangoCodes(colours, dumplings, skewers int) float64 {
-	return math.Pow(float64(colours+1), float64(dumplings+skewers-1))
+func dangoCodes(colors, dumplings, skewers int) float64 {
+	return math.Pow(float64(colors+1), float64(dumplings+skewers-1))
 }
 
 // addSizes lists the puzzles with different dumplings that a page can search, and gives
@@ -101,8 +101,8 @@ func (spec *dangoSpec) addSizes() {
 }
 
 func (spec *dangoSpec) addLook(label int) {
-	colour := fill(dangoColours[(label-1)%len(dangoColours)])
-	spec.Looks[strconv.Itoa(label)] = playLook{Fill: colour, Ink: ink(colour)}
+	color := fill(dangoColors[(label-1)%len(dangoColors)])
+	spec.Looks[strconv.Itoa(label)] = playLook{Fill: color, Ink: ink(color)}
 }
 
 func (spec *dangoSpec) addLooks(s dango.State) {
@@ -159,7 +159,7 @@ func drawSkewers(b *strings.Builder, spec dangoSpec, skewers [][]int, left float
 		fmt.Fprintf(b, `<path d="M%s %sV%s" stroke="#b08d57" stroke-width="0.12" stroke-linecap="round"/>`, num(x), num(skewerTop/2), num(bottom+skewerTop/2))
 		for h, label := range skewer {
 			look, y := spec.Looks[strconv.Itoa(label)], bottom-float64(h)-0.5
-			fmt.Fprintf(b, `<circle cx="%s" cy="%s" r="0.47" fill="%s" stroke="%s" stroke-width="0.05"/>`, num(x), num(y), look.Fill, lineColour)
+			fmt.Fprintf(b, `<circle cx="%s" cy="%s" r="0.47" fill="%s" stroke="%s" stroke-width="0.05"/>`, num(x), num(y), look.Fill, lineColor)
 			fmt.Fprintf(b, `<text x="%s" y="%s" font-size="0.5" fill="%s" text-anchor="middle" font-family="%s" font-weight="600">%d</text>`,
 				num(x), num(y+0.17), look.Ink, fonts, label)
 		}

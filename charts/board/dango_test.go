@@ -25,7 +25,7 @@ function shortest(question) { var q = JSON.parse(question); return JSON.stringif
 func randomDango(t *testing.T, c dango.Config, rng *rand.Rand) dango.State {
 	t.Helper()
 	var list []int
-	for k, n := range c.Colours {
+	for k, n := range c.Colors {
 		for range n {
 			list = append(list, k+1)
 		}
@@ -50,14 +50,14 @@ func TestDangoPageAgreesWithGo(t *testing.T) {
 	_, err := e.vm.Eval(dangoAnswers, 0)
 	require.NoError(t, err)
 	for _, c := range []dango.Config{
-		{Skewers: 3, Height: 2, Colours: dango.Distinct(4)},
-		{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}},
-		{Skewers: 3, Height: 3, Colours: dango.Distinct(6)},
-		{Skewers: 4, Height: 2, Colours: []int{3, 3}},
-		{Skewers: 5, Height: 2, Colours: []int{2, 2, 2, 2}},
-		{Skewers: 3, Height: 4, Colours: []int{4, 4}},
-		{Skewers: 3, Height: 3, Colours: dango.Distinct(4)},
-		{Skewers: 3, Height: 4, Colours: []int{2, 2, 2, 2}},
+		{Skewers: 3, Height: 2, Colors: dango.Distinct(4)},
+		{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}},
+		{Skewers: 3, Height: 3, Colors: dango.Distinct(6)},
+		{Skewers: 4, Height: 2, Colors: []int{3, 3}},
+		{Skewers: 5, Height: 2, Colors: []int{2, 2, 2, 2}},
+		{Skewers: 3, Height: 4, Colors: []int{4, 4}},
+		{Skewers: 3, Height: 3, Colors: dango.Distinct(4)},
+		{Skewers: 3, Height: 4, Colors: []int{2, 2, 2, 2}},
 	} {
 		t.Run(c.String(), func(t *testing.T) {
 			p, rng := dango.New(c), rand.New(rand.NewPCG(3, uint64(c.Height)))
@@ -87,7 +87,7 @@ func TestDangoPageGivesUp(t *testing.T) {
 	e := newEngine(t)
 	_, err := e.vm.Eval(dangoAnswers, 0)
 	require.NoError(t, err)
-	p := dango.New(dango.Config{Skewers: 3, Height: 4, Colours: dango.Distinct(8)})
+	p := dango.New(dango.Config{Skewers: 3, Height: 4, Colors: dango.Distinct(8)})
 	start, goal := dango.MustParseState("[[1,2,3,4],[5,6,7,8],[]]"), dango.MustParseState("[[4,3,2,1],[8,7,6,5],[]]")
 	e.call("pose", specOf(t, board.Dango(p, start, goal).HTML()))
 	var got struct {
@@ -102,25 +102,25 @@ func TestDangoPageGivesUp(t *testing.T) {
 }
 
 func TestDangoBadInput(t *testing.T) {
-	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}})
+	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}})
 	good := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
 	bad := board.Dango(p, good, dango.MustParseState("[[1,1,1],[2,3,3],[]]"))
 	var stateError *fault.InputError
 	require.ErrorAs(t, bad.Err(), &stateError)
 	requireFailed(t, bad, bad.Err().Error())
 
-	two := dango.New(dango.Config{Skewers: 2, Height: 2, Colours: dango.Distinct(2)})
+	two := dango.New(dango.Config{Skewers: 2, Height: 2, Colors: dango.Distinct(2)})
 	var unreachable *fault.UnreachableError
 	require.ErrorAs(t, board.Dango(two, dango.MustParseState("[[1,2],[]]"), dango.MustParseState("[[2,1],[]]")).Err(), &unreachable)
 
-	large := dango.New(dango.Config{Skewers: 3, Height: 8, Colours: dango.Distinct(16)})
+	large := dango.New(dango.Config{Skewers: 3, Height: 8, Colors: dango.Distinct(16)})
 	first, err := large.First([]int{8, 8, 0})
 	require.NoError(t, err)
 	require.ErrorContains(t, board.Dango(large, first, first).Err(), "is 1.41e+22; want at most 2^53 (9.01e+15), which a page can search; use dango.Puzzle.Solve")
 }
 
 func TestDangoGolden(t *testing.T) {
-	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}})
+	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}})
 	b := board.Dango(p, dango.MustParseState("[[1,1,2],[2,3,3],[]]"), dango.MustParseState("[[3,2,1],[],[3,2,1]]"))
 	requireXML(t, b.SVG())
 	html := b.HTML()
@@ -141,7 +141,7 @@ func TestDangoGolden(t *testing.T) {
 
 // A way that is known is on the page, and must lead from the start to the goal.
 func TestDangoWay(t *testing.T) {
-	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: []int{1, 1}})
+	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: []int{1, 1}})
 	from, to := dango.MustParseState("[[1,2],[],[]]"), dango.MustParseState("[[],[2],[1]]")
 	way := []dango.Move{{From: 1, To: 2}, {From: 1, To: 3}}
 	player := board.Dango(p, from, to, way...)

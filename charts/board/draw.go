@@ -62,7 +62,7 @@ func (d *drawing) fixed() []puzzle.Label {
 	labels := d.puzzle.Fixed()
 	if d.heat != nil {
 		for i := range labels {
-			labels[i] = puzzle.Label{Colour: "grey"}
+			labels[i] = puzzle.Label{Color: "grey"}
 		}
 	}
 	return labels
@@ -112,13 +112,13 @@ func (d *drawing) body() {
 func (d *drawing) board() {
 	if d.isGrid() {
 		fmt.Fprintf(&d.b, `<rect x="%s" y="%s" width="%s" height="%s" rx="0.16" fill="%s"/>`,
-			num(-margin*0.8), num(-margin*0.8), num(d.layout.Width+1.6*margin), num(d.layout.Height+1.6*margin), trayColour)
+			num(-margin*0.8), num(-margin*0.8), num(d.layout.Width+1.6*margin), num(d.layout.Height+1.6*margin), trayColor)
 	}
 	if !d.isGrid() {
 		d.grooves()
 		d.lines()
 	}
-	fmt.Fprintf(&d.b, `<g stroke="%s" stroke-width="%s" stroke-linejoin="round">`, lineColour, num(d.stroke()))
+	fmt.Fprintf(&d.b, `<g stroke="%s" stroke-width="%s" stroke-linejoin="round">`, lineColor, num(d.stroke()))
 	for k, label := range d.fixed() {
 		d.piece(d.layout.Fixed[k], label, false)
 	}
@@ -176,17 +176,17 @@ func (d *drawing) piece(s puzzle.Shape, l puzzle.Label, mark bool) {
 	if mark {
 		extra = ` stroke-width="0.14"`
 	}
-	colour := fill(l.Colour)
+	color := fill(l.Color)
 	switch {
 	case s.Outline == nil:
-		fmt.Fprintf(&d.b, `<circle cx="%s" cy="%s" r="%s" fill="%s"%s/>`, num(s.Centre.X), num(s.Centre.Y), num(s.Radius), colour, extra)
+		fmt.Fprintf(&d.b, `<circle cx="%s" cy="%s" r="%s" fill="%s"%s/>`, num(s.Center.X), num(s.Center.Y), num(s.Radius), color, extra)
 	case d.isGrid():
 		const inset = 0.04
 		side := 2 * (s.Radius - inset)
 		fmt.Fprintf(&d.b, `<rect x="%s" y="%s" width="%s" height="%s" rx="0.1" fill="%s"%s/>`,
-			num(s.Centre.X-s.Radius+inset), num(s.Centre.Y-s.Radius+inset), num(side), num(side), colour, extra)
+			num(s.Center.X-s.Radius+inset), num(s.Center.Y-s.Radius+inset), num(side), num(side), color, extra)
 	default:
-		fmt.Fprintf(&d.b, `<path d="%s" fill="%s"%s/>`, path(s.Outline, true), colour, extra)
+		fmt.Fprintf(&d.b, `<path d="%s" fill="%s"%s/>`, path(s.Outline, true), color, extra)
 	}
 }
 
@@ -199,7 +199,7 @@ func (d *drawing) texts() {
 			return
 		}
 		b := dark
-		if ink(fill(l.Colour)) == lightInk {
+		if ink(fill(l.Color)) == lightInk {
 			b = light
 		}
 		if d.opts.Braille && touch.label(b, s, l) {
@@ -207,7 +207,7 @@ func (d *drawing) texts() {
 		}
 		size := d.textSize(s, l.Text)
 		fmt.Fprintf(b, `<text x="%s" y="%s" font-size="%s">%s</text>`,
-			num(s.Centre.X), num(s.Centre.Y+0.35*size), num(size), escape(l.Text))
+			num(s.Center.X), num(s.Center.Y+0.35*size), num(size), escape(l.Text))
 	}
 	for k, label := range d.fixed() {
 		write(d.layout.Fixed[k], label)
@@ -229,13 +229,13 @@ func (d *drawing) texts() {
 // captions writes in a grey that is legible on light and dark backgrounds, and on the frame
 // of a grid in white.
 func (d *drawing) captions() {
-	colour := captionInk
+	color := captionInk
 	if d.isGrid() {
-		colour = lightInk
+		color = lightInk
 	}
 	for _, c := range d.layout.Captions {
 		fmt.Fprintf(&d.b, `<text x="%s" y="%s" font-size="0.52" fill="%s" text-anchor="middle" font-family="%s">%s</text>`,
-			num(c.At.X), num(c.At.Y), colour, fonts, escape(c.Text))
+			num(c.At.X), num(c.At.Y), color, fonts, escape(c.Text))
 	}
 }
 
@@ -266,7 +266,7 @@ func (d *drawing) textSize(s puzzle.Shape, text string) float64 {
 func (d *drawing) grooves() {
 	for _, t := range d.layout.Tracks {
 		fmt.Fprintf(&d.b, `<path d="%s" fill="none" stroke="%s" stroke-width="0.5" stroke-linejoin="round"/>`,
-			path(t.Path, t.Closed), grooveColour)
+			path(t.Path, t.Closed), grooveColor)
 	}
 }
 
@@ -298,13 +298,13 @@ func (d *drawing) lines() {
 	tracks := d.tracks()
 	for i, k := range styles(tracks) {
 		t := tracks[i]
-		colour := trackColours[k%len(trackColours)]
+		color := trackColors[k%len(trackColors)]
 		dash := ""
 		if pattern := trackDashes[k%len(trackDashes)]; pattern != "" {
 			dash = ` stroke-dasharray="` + pattern + `"`
 		}
 		fmt.Fprintf(&d.b, `<path d="%s" fill="none" stroke="%s" stroke-width="0.075" stroke-linejoin="round" stroke-linecap="round"%s/>`,
-			path(t.Path, t.Closed), colour, dash)
+			path(t.Path, t.Closed), color, dash)
 	}
 }
 
@@ -323,7 +323,7 @@ func (d *drawing) trackNames() {
 			continue
 		}
 		fmt.Fprintf(&d.b, `<circle cx="%s" cy="%s" r="%s" fill="%s"/><text x="%s" y="%s" font-size="%s" fill="%s" text-anchor="middle" font-family="%s" font-weight="700">%s</text>`,
-			num(at.X), num(at.Y), num(radius), trackColours[k%len(trackColours)], num(at.X), num(at.Y+0.5*radius), num(1.6*radius), lightInk, fonts, escape(t.Move))
+			num(at.X), num(at.Y), num(radius), trackColors[k%len(trackColors)], num(at.X), num(at.Y+0.5*radius), num(1.6*radius), lightInk, fonts, escape(t.Move))
 	}
 }
 

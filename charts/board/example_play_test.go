@@ -56,7 +56,7 @@ func ExamplePlayer_Err() {
 }
 
 func ExampleDango() {
-	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}})
+	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}})
 	start, goal := dango.MustParseState("[[1,1,2],[2,3,3],[]]"), dango.MustParseState("[[3,2,1],[],[3,2,1]]")
 	fmt.Println(board.Dango(p, start, goal))
 	fmt.Println(board.Dango(p, start, dango.MustParseState("[[1,1,1],[2,3,3],[]]")).Err())

@@ -11,7 +11,7 @@ func Palette() map[string]string { return maps.Clone(palette) }
 
 func Ink(ground string) string { return ink(ground) }
 
-func Luminance(colour string) float64 { return luminance(colour) }
+func Luminance(color string) float64 { return luminance(color) }
 
 func Fill(name string) string { return fill(name) }
 

@@ -33,9 +33,9 @@ func Heat(p *puzzle.Puzzle, values []float64, opts *Options) Picture {
 	}
 	d := drawing{puzzle: p, layout: layout, opts: opts, heat: make([]puzzle.Label, len(values))}
 	for i, v := range values {
-		d.heat[i] = puzzle.Label{Colour: "white"}
+		d.heat[i] = puzzle.Label{Color: "white"}
 		if !math.IsNaN(v) {
-			d.heat[i] = puzzle.Label{Text: brief(v), Colour: heatColour(share(v, values[least-1], values[most-1]))}
+			d.heat[i] = puzzle.Label{Text: brief(v), Color: heatColor(share(v, values[least-1], values[most-1]))}
 		}
 	}
 	title := opts.Title
@@ -130,7 +130,7 @@ func (d *drawing) scale(unit, least, most string) {
 	left, top := (d.layout.Width-width)/2, d.layout.Height+0.8*size
 	for k := range steps {
 		fmt.Fprintf(&d.b, `<rect x="%s" y="%s" width="%s" height="%s" fill="%s"/>`,
-			num(left+width*float64(k)/steps), num(top), num(width/steps+0.01), num(0.8*size), heatColour(float64(k)/(steps-1)))
+			num(left+width*float64(k)/steps), num(top), num(width/steps+0.01), num(0.8*size), heatColor(float64(k)/(steps-1)))
 	}
 	fmt.Fprintf(&d.b, `<g font-size="%s" fill="%s" font-family="%s">`, num(size), captionInk, fonts)
 	for _, t := range []struct {

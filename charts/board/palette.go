@@ -25,20 +25,20 @@ var palette = map[string]string{
 	"black":  "#3a3d42",
 }
 
-// trackColours are the colours of lines over a board, in turn; trackDashes are
+// trackColors are the colours of lines over a board, in turn; trackDashes are
 // their dash patterns.
-var trackColours = []string{"#0072b2", "#c23b00", "#00785a", "#8a2f7c", "#6b5900", "#444444"}
+var trackColors = []string{"#0072b2", "#c23b00", "#00785a", "#8a2f7c", "#6b5900", "#444444"}
 
 var trackDashes = []string{"", "0.34 0.16", "0.05 0.14", "0.34 0.12 0.05 0.12", "0.6 0.14", "0.16 0.16"}
 
 const (
-	lineColour   = "#26282c" // outlines
-	trayColour   = "#5b5248" // the ground of a board with tiles
-	grooveColour = "#9a9086" // the ground of discs
-	darkInk      = "#1b1d20"
-	lightInk     = "#ffffff"
-	paper        = "#fbf7ee" // the ground of a diagram
-	captionInk   = "#808489"
+	lineColor   = "#26282c" // outlines
+	trayColor   = "#5b5248" // the ground of a board with tiles
+	grooveColor = "#9a9086" // the ground of discs
+	darkInk     = "#1b1d20"
+	lightInk    = "#ffffff"
+	paper       = "#fbf7ee" // the ground of a diagram
+	captionInk  = "#808489"
 )
 
 // fill returns the colour that a label names: a name of the palette or #rrggbb.
@@ -62,8 +62,8 @@ func ink(ground string) string {
 	return lightInk
 }
 
-func luminance(colour string) float64 {
-	rgb, err := strconv.ParseUint(colour[1:], 16, 32)
+func luminance(color string) float64 {
+	rgb, err := strconv.ParseUint(color[1:], 16, 32)
 	if err != nil {
 		panic(err) // every colour comes from the palette or has been checked by fill
 	}

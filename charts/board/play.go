@@ -187,15 +187,15 @@ func short(picture string) string {
 	last := 0
 	all := filled.FindAllStringSubmatchIndex(picture, -1)
 	for len(all) > 0 {
-		colour, n := picture[all[0][2]:all[0][3]], 1
-		for n < len(all) && all[n][0] == all[n-1][1] && picture[all[n][2]:all[n][3]] == colour {
+		color, n := picture[all[0][2]:all[0][3]], 1
+		for n < len(all) && all[n][0] == all[n-1][1] && picture[all[n][2]:all[n][3]] == color {
 			n++
 		}
 		first, end := all[0][0], all[n-1][1]
 		b.WriteString(picture[last:first])
 		run := picture[first:end]
 		if n > 1 {
-			run = `<g fill="` + colour + `">` + strings.ReplaceAll(run, ` fill="`+colour+`"`, "") + "</g>"
+			run = `<g fill="` + color + `">` + strings.ReplaceAll(run, ` fill="`+color+`"`, "") + "</g>"
 		}
 		b.WriteString(run)
 		last, all = end, all[n:]

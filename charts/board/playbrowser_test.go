@@ -174,7 +174,7 @@ func playScenes(t *testing.T) map[string]playScene {
 
 func dangoPage(t *testing.T) string {
 	t.Helper()
-	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}})
+	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}})
 	b := board.Dango(p, dango.MustParseState("[[1,1,2],[2,3,3],[]]"), dango.MustParseState("[[3,2,1],[],[3,2,1]]"))
 	require.NoError(t, b.Err())
 	return b.HTML()

@@ -115,7 +115,7 @@ func (d *surface) netView() playView {
 	d.b = strings.Builder{}
 	d.faces()
 	v := playView{
-		Name: "net", Stroke: 0.035, Line: lineColour, Shrink: 1, Over: d.b.String(),
+		Name: "net", Stroke: 0.035, Line: lineColor, Shrink: 1, Over: d.b.String(),
 		Box: [4]float64{-margin, -margin, rounded(4*n + 2*margin), rounded(3*n + 2*margin)}, Width: float64(d.opts.Width),
 	}
 	if v.Width <= 0 {

@@ -58,7 +58,7 @@ func newSpaceView(p *puzzle.Puzzle, opts *PlayOptions) json.RawMessage {
 		Width float64   `json:"width"`
 		Line  string    `json:"line"`
 		Space playSpace `json:"space"`
-	}{spaceView, width, lineColour, out})
+	}{spaceView, width, lineColor, out})
 }
 
 func digits(v float64) float64 { return math.Round(v*1e5)/1e5 + 0 }

@@ -60,9 +60,9 @@ type playForbidden struct {
 
 // playLook is how labels of one colour are drawn.
 type playLook struct {
-	Colour string `json:"colour,omitempty"` // as the puzzle names it
-	Fill   string `json:"fill"`
-	Ink    string `json:"ink"`
+	Color string `json:"colour,omitempty"` // as the puzzle names it
+	Fill  string `json:"fill"`
+	Ink   string `json:"ink"`
 }
 
 type playLabel struct {
@@ -189,7 +189,7 @@ func derivedMoves(p *puzzle.Puzzle) []playDerived {
 func (spec *playSpec) label(labels []puzzle.Label, mark raised, opts *PlayOptions) []playLabel {
 	out := make([]playLabel, len(labels))
 	for i, l := range labels {
-		look := playLook{Colour: l.Colour, Fill: fill(l.Colour), Ink: ink(fill(l.Colour))}
+		look := playLook{Color: l.Color, Fill: fill(l.Color), Ink: ink(fill(l.Color))}
 		k := slices.Index(spec.Looks, look)
 		if k < 0 {
 			k, spec.Looks = len(spec.Looks), append(spec.Looks, look)

@@ -58,7 +58,7 @@ func Turn(p cubeboard.Placement, opts *SurfaceOptions) *Player {
 func (d *surface) spec() surfaceSpec {
 	n := d.board.N()
 	spec := surfaceSpec{
-		Title: d.title(), Text: d.text(), Width: 440, Line: lineColour,
+		Title: d.title(), Text: d.text(), Width: 440, Line: lineColor,
 		Space: playSpace{From: [3]float64{1, 0.9, 1.15}, Places: [][]int{}, Fixed: [][]int{}, Turns: []*[4]float64{}},
 	}
 	occupied, most := map[cubeboard.Cell]bool{}, uint64(1)
@@ -146,7 +146,7 @@ func (d *surface) lineMarks() map[cubeboard.Cell]string {
 			}{{a, b, cells[i-1]}, {b, a, cells[i]}} {
 				x, y := sharedPoint(end.cell, end.other)
 				marks[end.in] += fmt.Sprintf(`<path d="M0 0L%s %s" stroke="%s" stroke-width="2.6" stroke-linecap="round"/>`,
-					num(20*x-10), num(20*y-10), trackColours[k%len(trackColours)])
+					num(20*x-10), num(20*y-10), trackColors[k%len(trackColors)])
 			}
 		}
 	}

@@ -70,7 +70,7 @@ func newPlayView(p *puzzle.Puzzle, l puzzle.Layout, opts *PlayOptions) json.RawM
 	ground.writing()
 	over := drawing{puzzle: p, layout: l, opts: &opts.Options}
 	v := playView{
-		Name: l.View, Grid: ground.isGrid(), Stroke: ground.stroke(), Line: lineColour, Shrink: 1, Ground: ground.b.String(),
+		Name: l.View, Grid: ground.isGrid(), Stroke: ground.stroke(), Line: lineColor, Shrink: 1, Ground: ground.b.String(),
 		Box: [4]float64{-margin, -margin, rounded(l.Width + 2*margin), rounded(l.Height + 2*margin)},
 	}
 	over.overlay()
@@ -95,7 +95,7 @@ func newPlayView(p *puzzle.Puzzle, l puzzle.Layout, opts *PlayOptions) json.RawM
 
 func playShapes(shapes []puzzle.Shape, grid bool, tolerance float64) (out [][]float64) {
 	for _, s := range shapes {
-		shape := []float64{rounded(s.Centre.X), rounded(s.Centre.Y), rounded(s.Radius)}
+		shape := []float64{rounded(s.Center.X), rounded(s.Center.Y), rounded(s.Radius)}
 		if !grid {
 			for _, corner := range thinned(s.Outline, tolerance) {
 				shape = append(shape, math.Round(100*(corner.X-shape[0]))+0, math.Round(100*(corner.Y-shape[1]))+0)

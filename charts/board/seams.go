@@ -36,7 +36,7 @@ func (d *drawing) seams() {
 			}
 		}
 		if lines.Len() > 0 {
-			fmt.Fprintf(&d.b, `<path class="seam" d="%s" fill="%s" stroke="none"/>`, lines.String(), fill(labels[i].Colour))
+			fmt.Fprintf(&d.b, `<path class="seam" d="%s" fill="%s" stroke="none"/>`, lines.String(), fill(labels[i].Color))
 		}
 	}
 }

@@ -198,7 +198,7 @@ func (d *surface) text() string {
 }
 
 func (d *surface) body() {
-	fmt.Fprintf(&d.b, `<g stroke="%s" stroke-width="0.035" stroke-linejoin="round">`, lineColour)
+	fmt.Fprintf(&d.b, `<g stroke="%s" stroke-width="0.035" stroke-linejoin="round">`, lineColor)
 	most := uint64(1)
 	for _, count := range d.opts.Heat {
 		most = max(most, count)
@@ -226,7 +226,7 @@ func (d *surface) body() {
 // that of a pale chessboard.
 func (d *surface) ground(number int, c cubeboard.Cell, most uint64) string {
 	if d.opts.Heat != nil {
-		return heatColour(math.Sqrt(float64(d.opts.Heat[number-1]) / float64(most)))
+		return heatColor(math.Sqrt(float64(d.opts.Heat[number-1]) / float64(most)))
 	}
 	if label := d.label(number); label != "" {
 		return labelGrounds[slices.Index(d.labels(), label)%len(labelGrounds)]
@@ -262,9 +262,9 @@ func (d *surface) labels() []string {
 	return slices.DeleteFunc(all, func(s string) bool { return s == "" })
 }
 
-// heatColour goes from near white at 0 to a deep blue at 1, always darker, so that
+// heatColor goes from near white at 0 to a deep blue at 1, always darker, so that
 // it is legible in grey and to every kind of colour vision.
-func heatColour(share float64) string {
+func heatColor(share float64) string {
 	from, to := [3]float64{247, 243, 234}, [3]float64{8, 69, 148}
 	var rgb [3]int
 	for i := range rgb {
@@ -276,7 +276,7 @@ func heatColour(share float64) string {
 // faces draws the edges of the cube in bold.
 func (d *surface) faces() {
 	n := d.board.N()
-	fmt.Fprintf(&d.b, `<g fill="none" stroke="%s" stroke-width="0.09" stroke-linejoin="round">`, lineColour)
+	fmt.Fprintf(&d.b, `<g fill="none" stroke="%s" stroke-width="0.09" stroke-linejoin="round">`, lineColor)
 	for _, face := range []cubeboard.Face{cubeboard.Up, cubeboard.Left, cubeboard.Front, cubeboard.Right, cubeboard.Back, cubeboard.Down} {
 		q := d.place(cubeboard.Cell{Face: face, Row: 1, Col: 1})
 		for i := range q.right {
@@ -299,7 +299,7 @@ func (d *surface) lines() {
 			dash = ` stroke-dasharray="` + pattern + `"`
 		}
 		fmt.Fprintf(&d.b, `<path d="%s" fill="none" stroke="%s" stroke-width="0.13" stroke-linecap="round" stroke-linejoin="round"%s/>`,
-			path, trackColours[k%len(trackColours)], dash)
+			path, trackColors[k%len(trackColors)], dash)
 	}
 }
 

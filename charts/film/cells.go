@@ -50,8 +50,8 @@ func Cells(rows [][]int, names []string, most int, unit, title string) string {
 			}
 		}
 	}
-	for i, colour := range shades {
-		fmt.Fprintf(&b, `<rect x="%s" y="%s" width="14" height="12" fill="%s"/>`, num(left+20+14*float64(i)), num(bottom+18), colour)
+	for i, color := range shades {
+		fmt.Fprintf(&b, `<rect x="%s" y="%s" width="14" height="12" fill="%s"/>`, num(left+20+14*float64(i)), num(bottom+18), color)
 	}
 	fmt.Fprintf(&b, `<text x="%s" y="%s" text-anchor="end" fill="#59636e">0</text><text x="%s" y="%[2]s" fill="#59636e">%[4]d %[5]s</text></svg>`,
 		num(left+14), num(bottom+28), num(left+26+14*float64(len(shades))), most, html.EscapeString(unit))

@@ -143,8 +143,8 @@ func (d *diagram) at(i int) Place {
 
 // strokes and widths of edges, by tone.
 var strokes = [...]struct {
-	colour string
-	width  float64
+	color string
+	width float64
 }{Known: {"#818b98", 1.4}, Later: {"#e4e8ec", 1.2}, Now: {"#4477aa", 3}, Kept: {"#228833", 2}, Gone: {"#ee6677", 3}}
 
 func (d *diagram) edge(e Edge) {
@@ -164,10 +164,10 @@ func (d *diagram) edge(e Edge) {
 	if e.Tone == Gone {
 		dashes = ` stroke-dasharray="6 4"`
 	}
-	fmt.Fprintf(&d.out, `<path d="M%s %sL%s %s" stroke="%s" stroke-width="%s"%s/>`, num(a[0]), num(a[1]), num(end[0]), num(end[1]), s.colour, num(s.width), dashes)
+	fmt.Fprintf(&d.out, `<path d="M%s %sL%s %s" stroke="%s" stroke-width="%s"%s/>`, num(a[0]), num(a[1]), num(end[0]), num(end[1]), s.color, num(s.width), dashes)
 	if e.Arrow {
 		fmt.Fprintf(&d.out, `<path d="M%s %sL%s %sL%s %sZ" fill="%s"/>`, num(tip[0]), num(tip[1]),
-			num(tip[0]-9*x+4.5*y), num(tip[1]-9*y-4.5*x), num(tip[0]-9*x-4.5*y), num(tip[1]-9*y+4.5*x), s.colour)
+			num(tip[0]-9*x+4.5*y), num(tip[1]-9*y-4.5*x), num(tip[0]-9*x-4.5*y), num(tip[1]-9*y+4.5*x), s.color)
 	}
 	if e.Label != "" && e.Tone != Later {
 		fmt.Fprintf(&d.out, `<text x="%s" y="%s" font-size="13" text-anchor="middle" fill="#1f2328" stroke="#ffffff" stroke-width="4" paint-order="stroke">%s</text>`,

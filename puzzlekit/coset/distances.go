@@ -12,9 +12,9 @@ import (
 // Size returns the number of cosets; see [stategraph.Index].
 func (t *Table) Size() uint64 { return uint64(t.Index()) }
 
-// Neighbours appends to dst the numbers of the cosets that the letters a, a^-1, b, … lead to.
+// Neighbors appends to dst the numbers of the cosets that the letters a, a^-1, b, … lead to.
 // Coset c has the number c-1; see [stategraph.Index].
-func (t *Table) Neighbours(dst []uint64, number uint64) []uint64 {
+func (t *Table) Neighbors(dst []uint64, number uint64) []uint64 {
 	for _, images := range t.images {
 		dst = append(dst, uint64(images[number]))
 	}

@@ -23,7 +23,7 @@ func ExampleTable_Enumerate() {
 	fmt.Println(w)
 	// A table is a stategraph.Index, in numbers from 0.
 	number, _ := table.Number(1)
-	first, _ := table.State(table.Neighbours(nil, number)[0])
+	first, _ := table.State(table.Neighbors(nil, number)[0])
 	fmt.Println(table.Size(), "cosets; a leads from 1 to", first)
 	// Output:
 	// elements by the length of their words: [1 3 6 8 10 10 10 8 3 1]

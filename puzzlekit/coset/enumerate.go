@@ -121,11 +121,11 @@ func (r *race) run(report func(Stats)) (int, enum.Status) {
 // turn runs all machines in parallel until each has done this much work. If one of
 // them is the favourite, the others do only a part of it.
 func (r *race) turn(work int) {
-	favourite, known := r.favourite()
+	favorite, known := r.favorite()
 	var all sync.WaitGroup
 	for i := range r.machines {
 		share := work
-		if known && i != favourite {
+		if known && i != favorite {
 			share = work / patience
 		}
 		all.Go(func() { r.goOn(i, share) })
@@ -133,10 +133,10 @@ func (r *race) turn(work int) {
 	all.Wait()
 }
 
-// favourite returns the machine that seems to finish first: the one that is closing,
+// favorite returns the machine that seems to finish first: the one that is closing,
 // or else Mixed if it defines cosets not much more slowly than Lookahead, because it
 // needs fewer. What it says is a guess from presentations of the literature.
-func (r *race) favourite() (i int, known bool) {
+func (r *race) favorite() (i int, known bool) {
 	if len(r.machines) < 2 || slices.ContainsFunc(r.status, func(s enum.Status) bool { return s != enum.Running }) {
 		return 0, false
 	}

@@ -46,7 +46,7 @@ func TestFreeGroupOverItself(t *testing.T) {
 	}
 }
 
-func TestCancelled(t *testing.T) {
+func TestCanceled(t *testing.T) {
 	p := coset.MustParse("a^2, b^3, (a*b)^7")
 	cause := errors.New("the reader went home")
 	for _, s := range strategies {

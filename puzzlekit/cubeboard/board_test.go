@@ -59,7 +59,7 @@ func TestCorners(t *testing.T) {
 	}
 }
 
-func TestNeighboursInTheNetAreNeighboursOnTheCube(t *testing.T) {
+func TestNeighborsInTheNetAreNeighborsOnTheCube(t *testing.T) {
 	b := MustNew(4)
 	at := map[[2]int]Cell{}
 	for _, c := range b.Cells() {

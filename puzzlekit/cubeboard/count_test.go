@@ -249,7 +249,7 @@ func TestCountRefuses(t *testing.T) {
 	require.ErrorAs(t, err, &symmetry)
 }
 
-func TestCancelledCount(t *testing.T) {
+func TestCanceledCount(t *testing.T) {
 	reason := errors.New("enough")
 	for _, a := range []Algorithm{PairJoin, FilterJoin, PlainSearch} {
 		ctx, cancel := context.WithCancelCause(context.Background())

@@ -96,8 +96,8 @@ func (j *joiner) count(z uint64) uint64 {
 		for ; candidates != 0; candidates &= candidates - 1 {
 			i := w<<6 | bits.TrailingZeros64(candidates)
 			row := j.rows[i*words : (i+1)*words]
-			for k, neighbours := range j.zx {
-				total += bits.OnesCount64(neighbours & row[k])
+			for k, neighbors := range j.zx {
+				total += bits.OnesCount64(neighbors & row[k])
 			}
 			j.pairs++
 		}

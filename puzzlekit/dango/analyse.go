@@ -24,7 +24,7 @@ func (p *Puzzle) Graph(ctx context.Context, opts *stategraph.ExploreOptions, s S
 	if err := p.check("dango.Puzzle.Graph", s); err != nil {
 		return nil, err
 	}
-	return stategraph.Explore(ctx, p.Neighbours, opts, s)
+	return stategraph.Explore(ctx, p.Neighbors, opts, s)
 }
 
 // AllPairs returns the distribution of the distances between all ordered pairs of states.
@@ -42,7 +42,7 @@ func (p *Puzzle) AllPairs(ctx context.Context) (*stategraph.Distribution, error)
 		return nil, err
 	}
 	starts := p.allStates(ctx)
-	g, err := stategraph.Explore(ctx, p.Neighbours, nil, starts...)
+	g, err := stategraph.Explore(ctx, p.Neighbors, nil, starts...)
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +82,7 @@ func (p *Puzzle) distinct() bool {
 
 // allDifferent reports whether no two dumplings have the same colour.
 func (p *Puzzle) allDifferent() bool {
-	return !slices.ContainsFunc(p.config.Colours, func(k int) bool { return k > 1 })
+	return !slices.ContainsFunc(p.config.Colors, func(k int) bool { return k > 1 })
 }
 
 func (p *Puzzle) allPairsDistinct(ctx context.Context) (*stategraph.Distribution, error) {

@@ -103,20 +103,20 @@ func nextByHeight(order []int, kinds []skewerKind) bool {
 // becomes the least such colour, and so on.
 func (p *Puzzle) rename(code []byte) {
 	var names [maxLabel + 1]byte
-	used := make([]bool, len(p.config.Colours))
+	used := make([]bool, len(p.config.Colors))
 	for i, label := range code {
 		if label == 0 {
 			continue
 		}
 		if names[label] == 0 {
-			names[label] = p.firstFree(used, p.config.Colours[label-1])
+			names[label] = p.firstFree(used, p.config.Colors[label-1])
 		}
 		code[i] = names[label]
 	}
 }
 
 func (p *Puzzle) firstFree(used []bool, dumplings int) byte {
-	for c, k := range p.config.Colours {
+	for c, k := range p.config.Colors {
 		if k == dumplings && !used[c] {
 			used[c] = true
 			return byte(c + 1)

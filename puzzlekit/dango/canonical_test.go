@@ -30,12 +30,12 @@ func image(s State, order []int, names [maxLabel + 1]byte) State {
 // randomSymmetry exchanges skewers, and colours of equal number.
 func (p *Puzzle) randomSymmetry(rng *rand.Rand) (order []int, names [maxLabel + 1]byte) {
 	byNumber := map[int][]int{}
-	for c, k := range p.config.Colours {
+	for c, k := range p.config.Colors {
 		byNumber[k] = append(byNumber[k], c+1)
 	}
-	for _, colours := range byNumber {
-		for i, j := range rng.Perm(len(colours)) {
-			names[colours[i]] = byte(colours[j])
+	for _, colors := range byNumber {
+		for i, j := range rng.Perm(len(colors)) {
+			names[colors[i]] = byte(colors[j])
 		}
 	}
 	return rng.Perm(p.config.Skewers), names
@@ -108,7 +108,7 @@ func TestAllPairsAgainstTheGraph(t *testing.T) {
 		p := New(c)
 		quick, err := p.AllPairs(ctx)
 		require.NoError(t, err)
-		g, err := stategraph.Explore(ctx, p.Neighbours, nil, p.allStates(ctx)...)
+		g, err := stategraph.Explore(ctx, p.Neighbors, nil, p.allStates(ctx)...)
 		require.NoError(t, err)
 		require.EqualValues(t, p.StateCount().Uint64(), g.Len())
 		plain, err := g.AllPairs(ctx)

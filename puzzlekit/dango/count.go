@@ -10,7 +10,7 @@ import (
 // dumplings that fill all skewers but one it is (H(N−1))!·C(H+N−1, H) (sugyan 2024).
 func (p *Puzzle) StateCount() *big.Int {
 	count := new(big.Int).MulRange(1, int64(len(p.labels)))
-	for _, k := range p.config.Colours {
+	for _, k := range p.config.Colors {
 		count.Quo(count, new(big.Int).MulRange(1, int64(k)))
 	}
 	return count.Mul(count, p.compositions(p.config.Skewers, len(p.labels)))

@@ -17,8 +17,8 @@ import (
 
 var (
 	ctx      = context.Background()
-	sold     = dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}}
-	distinct = dango.Config{Skewers: 3, Height: 3, Colours: dango.Distinct(6)}
+	sold     = dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}}
+	distinct = dango.Config{Skewers: 3, Height: 3, Colors: dango.Distinct(6)}
 )
 
 // The table of the source: 900 states and their 810,000 ordered pairs.
@@ -59,16 +59,16 @@ func TestDiameters(t *testing.T) {
 		config   dango.Config
 		diameter int
 	}{
-		{dango.Config{Skewers: 3, Height: 2, Colours: dango.Distinct(4)}, 10},
-		{dango.Config{Skewers: 4, Height: 2, Colours: dango.Distinct(6)}, 15},
-		{dango.Config{Skewers: 3, Height: 2, Colours: []int{2, 2}}, 10},
-		{dango.Config{Skewers: 3, Height: 3, Colours: []int{3, 3}}, 15},
-		{dango.Config{Skewers: 3, Height: 3, Colours: []int{4, 2}}, 14},
-		{dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 1, 1}}, 19},
-		{dango.Config{Skewers: 4, Height: 2, Colours: []int{2, 2, 2}}, 13},
-		{dango.Config{Skewers: 4, Height: 2, Colours: []int{3, 3}}, 12},
-		{dango.Config{Skewers: 3, Height: 3, Colours: dango.Distinct(5)}, 13},
-		{dango.Config{Skewers: 3, Height: 4, Colours: []int{4, 4}}, 20},
+		{dango.Config{Skewers: 3, Height: 2, Colors: dango.Distinct(4)}, 10},
+		{dango.Config{Skewers: 4, Height: 2, Colors: dango.Distinct(6)}, 15},
+		{dango.Config{Skewers: 3, Height: 2, Colors: []int{2, 2}}, 10},
+		{dango.Config{Skewers: 3, Height: 3, Colors: []int{3, 3}}, 15},
+		{dango.Config{Skewers: 3, Height: 3, Colors: []int{4, 2}}, 14},
+		{dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 1, 1}}, 19},
+		{dango.Config{Skewers: 4, Height: 2, Colors: []int{2, 2, 2}}, 13},
+		{dango.Config{Skewers: 4, Height: 2, Colors: []int{3, 3}}, 12},
+		{dango.Config{Skewers: 3, Height: 3, Colors: dango.Distinct(5)}, 13},
+		{dango.Config{Skewers: 3, Height: 4, Colors: []int{4, 4}}, 20},
 	} {
 		d, err := dango.New(tc.config).AllPairs(ctx)
 		require.NoError(t, err)
@@ -80,11 +80,11 @@ func TestDiameters(t *testing.T) {
 // The symmetries must not change the answer: every state as its own source.
 func TestAllPairsAgainstEverySource(t *testing.T) {
 	for _, config := range []dango.Config{
-		{Skewers: 3, Height: 2, Colours: []int{2, 1, 1}},
-		{Skewers: 2, Height: 3, Colours: []int{2, 2}},
-		{Skewers: 3, Height: 3, Colours: []int{1, 2, 2}},
-		{Skewers: 4, Height: 1, Colours: []int{1, 1, 1}},
-		{Skewers: 1, Height: 3, Colours: []int{1, 2}},
+		{Skewers: 3, Height: 2, Colors: []int{2, 1, 1}},
+		{Skewers: 2, Height: 3, Colors: []int{2, 2}},
+		{Skewers: 3, Height: 3, Colors: []int{1, 2, 2}},
+		{Skewers: 4, Height: 1, Colors: []int{1, 1, 1}},
+		{Skewers: 1, Height: 3, Colors: []int{1, 2}},
 		{Skewers: 2, Height: 2},
 	} {
 		p := dango.New(config)
@@ -121,9 +121,9 @@ func everyState(t *testing.T, p *dango.Puzzle) []dango.State {
 	t.Helper()
 	c := p.Config()
 	var labels []int
-	for colour, k := range c.Colours {
+	for color, k := range c.Colors {
 		for range k {
-			labels = append(labels, colour+1)
+			labels = append(labels, color+1)
 		}
 	}
 	seen := map[dango.State]bool{}
@@ -186,12 +186,12 @@ func TestUnreachableGoalsSayWhy(t *testing.T) {
 		from, to string
 		reason   string
 	}{
-		{dango.Config{Skewers: 2, Height: 2, Colours: []int{1, 1}}, "[[1,2],[]]", "[[2,1],[]]", "their order never changes"},
-		{dango.Config{Skewers: 3, Height: 2, Colours: dango.Distinct(5)}, "[[1,2],[3,4],[5]]", "[[3,2],[1,4],[5]]", "with 1 gap the lowest dumpling of each skewer is never free, and dumpling 1 of skewer 1 differs"},
-		{dango.Config{Skewers: 3, Height: 3, Colours: dango.Distinct(7)}, "[[1,2,3],[4,5,6],[7]]", "[[2,1,3],[4,5,6],[7]]", "with 2 gaps the lowest dumpling of each skewer is never free"},
-		{dango.Config{Skewers: 3, Height: 3, Colours: dango.Distinct(8)}, "[[1,2,3],[4,5,6],[7,8]]", "[[1,3,2],[4,5,6],[7,8]]", "with 1 gap the lowest 2 dumplings of each skewer are never free, and dumpling 2 of skewer 1 differs"},
-		{dango.Config{Skewers: 3, Height: 1, Colours: dango.Distinct(3)}, "[[1],[2],[3]]", "[[2],[1],[3]]", "with no gap the lowest dumpling of each skewer is never free"},
-		{dango.Config{Skewers: 1, Height: 2, Colours: []int{1, 1}}, "[[1,2]]", "[[2,1]]", "nothing moves"},
+		{dango.Config{Skewers: 2, Height: 2, Colors: []int{1, 1}}, "[[1,2],[]]", "[[2,1],[]]", "their order never changes"},
+		{dango.Config{Skewers: 3, Height: 2, Colors: dango.Distinct(5)}, "[[1,2],[3,4],[5]]", "[[3,2],[1,4],[5]]", "with 1 gap the lowest dumpling of each skewer is never free, and dumpling 1 of skewer 1 differs"},
+		{dango.Config{Skewers: 3, Height: 3, Colors: dango.Distinct(7)}, "[[1,2,3],[4,5,6],[7]]", "[[2,1,3],[4,5,6],[7]]", "with 2 gaps the lowest dumpling of each skewer is never free"},
+		{dango.Config{Skewers: 3, Height: 3, Colors: dango.Distinct(8)}, "[[1,2,3],[4,5,6],[7,8]]", "[[1,3,2],[4,5,6],[7,8]]", "with 1 gap the lowest 2 dumplings of each skewer are never free, and dumpling 2 of skewer 1 differs"},
+		{dango.Config{Skewers: 3, Height: 1, Colors: dango.Distinct(3)}, "[[1],[2],[3]]", "[[2],[1],[3]]", "with no gap the lowest dumpling of each skewer is never free"},
+		{dango.Config{Skewers: 1, Height: 2, Colors: []int{1, 1}}, "[[1,2]]", "[[2,1]]", "nothing moves"},
 	} {
 		_, err := dango.New(tc.config).Solve(ctx, dango.MustParseState(tc.from), dango.MustParseState(tc.to))
 		var unreachable *fault.UnreachableError
@@ -202,11 +202,11 @@ func TestUnreachableGoalsSayWhy(t *testing.T) {
 
 func TestBadInput(t *testing.T) {
 	for _, c := range []dango.Config{
-		{Skewers: 0, Height: 1}, {Skewers: 1, Height: 0}, {Skewers: 2, Height: 2, Colours: []int{5}},
-		{Skewers: 2, Height: 2, Colours: []int{-1}}, {Skewers: 99, Height: 9, Colours: slices.Repeat([]int{1}, 256)},
+		{Skewers: 0, Height: 1}, {Skewers: 1, Height: 0}, {Skewers: 2, Height: 2, Colors: []int{5}},
+		{Skewers: 2, Height: 2, Colors: []int{-1}}, {Skewers: 99, Height: 9, Colors: slices.Repeat([]int{1}, 256)},
 		// The products and sums of these overflow, or ask for more memory than there is.
-		{Skewers: 1 << 32, Height: 1 << 32}, {Skewers: 1, Height: 1 << 62, Colours: []int{1 << 40}},
-		{Skewers: 10, Height: 100, Colours: []int{1 << 62, 1 << 62, 1 << 62, 1 << 62}}, {Skewers: 1001, Height: 1},
+		{Skewers: 1 << 32, Height: 1 << 32}, {Skewers: 1, Height: 1 << 62, Colors: []int{1 << 40}},
+		{Skewers: 10, Height: 100, Colors: []int{1 << 62, 1 << 62, 1 << 62, 1 << 62}}, {Skewers: 1001, Height: 1},
 	} {
 		var typed *fault.InputError
 		require.ErrorAs(t, c.Check(), &typed)
@@ -234,7 +234,7 @@ func TestBadInput(t *testing.T) {
 		_, err := p.Apply(s, move)
 		require.ErrorContains(t, err, reason)
 	}
-	_, err := dango.New(dango.Config{Skewers: 3, Height: 5, Colours: []int{2, 2, 2, 2, 2}}).AllPairs(ctx)
+	_, err := dango.New(dango.Config{Skewers: 3, Height: 5, Colors: []int{2, 2, 2, 2, 2}}).AllPairs(ctx)
 	require.EqualError(t, err, "dango.Puzzle.AllPairs: the puzzle needs 2,381,400 states; the limit is 2,000,000 states")
 	_, err = p.Graph(ctx, &stategraph.ExploreOptions{MaxStates: 100}, s)
 	require.Error(t, err)

@@ -35,7 +35,7 @@ func TestStatesAndPuzzlesAreReadAsTheyWere(t *testing.T) {
 	var s dango.State
 	require.Error(t, s.UnmarshalBinary([]byte{1, 2}))
 
-	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 1}})
+	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 1}})
 	var q dango.Puzzle
 	roundTrip(t, p, &q)
 	require.Equal(t, p.Config(), q.Config())
@@ -48,7 +48,7 @@ func TestStatesAndPuzzlesAreReadAsTheyWere(t *testing.T) {
 }
 
 func TestSolutionsAreReadAsTheyWere(t *testing.T) {
-	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}})
+	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}})
 	from, to := dango.MustParseState("[[1,1,2],[2,3,3],[]]"), dango.MustParseState("[[3,3,2],[2,1,1],[]]")
 	s, err := p.Solutions(context.Background(), from, to, nil)
 	require.NoError(t, err)

@@ -169,7 +169,7 @@ func (s State) compare(t State) int {
 // copies returns the number of ways to number the dumplings of equal colours.
 func (p *Puzzle) copies() *big.Int {
 	product := big.NewInt(1)
-	for _, k := range p.config.Colours {
+	for _, k := range p.config.Colors {
 		product.Mul(product, new(big.Int).MulRange(1, int64(k)))
 	}
 	return product

@@ -8,7 +8,7 @@ import (
 )
 
 func ExampleNew() {
-	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}})
+	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}})
 	fmt.Println(p.Config())
 	fmt.Println(p.StateCount(), "states,", p.MoveCount(), "moves")
 	// Output:
@@ -17,13 +17,13 @@ func ExampleNew() {
 }
 
 func ExampleConfig_Check() {
-	fmt.Println(dango.Config{Skewers: 2, Height: 1, Colours: []int{3}}.Check())
+	fmt.Println(dango.Config{Skewers: 2, Height: 1, Colors: []int{3}}.Check())
 	// Output:
 	// dango.Config: number of dumplings is 3; want at most 2, for which there is room
 }
 
 func ExampleDistinct() {
-	fmt.Println(dango.Distinct(4), dango.New(dango.Config{Skewers: 3, Height: 3, Colours: dango.Distinct(4)}).StateCount())
+	fmt.Println(dango.Distinct(4), dango.New(dango.Config{Skewers: 3, Height: 3, Colors: dango.Distinct(4)}).StateCount())
 	// Output: [1 1 1 1] 288
 }
 
@@ -43,13 +43,13 @@ func ExampleMustParseState() {
 }
 
 func ExamplePuzzle_Moves() {
-	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: []int{2, 1}})
+	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: []int{2, 1}})
 	s := dango.MustParseState("[[1,2],[1],[]]")
 	for m := range p.Moves(s) {
 		next, err := p.Apply(s, m)
 		fmt.Println(m, next, err)
 	}
-	fmt.Println(p.Neighbours(nil, s))
+	fmt.Println(p.Neighbors(nil, s))
 	_, err := p.Apply(s, dango.Move{From: 3, To: 1})
 	fmt.Println(err)
 	// Output:
@@ -61,7 +61,7 @@ func ExamplePuzzle_Moves() {
 }
 
 func ExamplePuzzle_Check() {
-	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: []int{2, 1}})
+	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: []int{2, 1}})
 	fmt.Println(p.Check(dango.MustParseState("[[1,2],[1],[]]")))
 	fmt.Println(p.Check(dango.MustParseState("[[1,1,2],[],[]]")))
 	// Output:
@@ -70,7 +70,7 @@ func ExamplePuzzle_Check() {
 }
 
 func ExampleSolutions_All() {
-	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: []int{2, 1}})
+	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: []int{2, 1}})
 	s, err := p.Solutions(context.Background(), dango.MustParseState("[[1,2],[1],[]]"), dango.MustParseState("[[2],[1],[1]]"), nil)
 	if err != nil {
 		fmt.Println(err)
@@ -83,7 +83,7 @@ func ExampleSolutions_All() {
 }
 
 func ExamplePuzzle_NewRecord() {
-	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: dango.Distinct(4)})
+	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: dango.Distinct(4)})
 	start, err := p.First([]int{2, 2, 0})
 	if err != nil {
 		fmt.Println(err)
@@ -100,7 +100,7 @@ func ExamplePuzzle_NewRecord() {
 }
 
 func ExamplePuzzle_Graph() {
-	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: []int{2, 2}})
+	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: []int{2, 2}})
 	start := dango.MustParseState("[[1,1],[2,2],[]]")
 	g, _ := p.Graph(context.Background(), nil, start)
 	d, _ := g.From(context.Background(), start)

@@ -9,14 +9,14 @@ import (
 )
 
 func Example() {
-	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}})
+	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}})
 	d, _ := p.AllPairs(context.Background())
 	fmt.Println(p.StateCount(), "states, diameter", d.Diameter(), "reached by", d.Counts[16], "pairs")
 	// Output: 900 states, diameter 16 reached by 180 pairs
 }
 
 func ExamplePuzzle_Solve() {
-	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: []int{2, 1}})
+	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: []int{2, 1}})
 	moves, _ := p.Solve(context.Background(), dango.MustParseState("[[1,2],[1],[]]"), dango.MustParseState("[[2,1],[1],[]]"))
 	fmt.Println(moves)
 	// Output: [1→2 1→3 2→1 3→1]
@@ -29,7 +29,7 @@ func ExampleParseState() {
 }
 
 func ExamplePuzzle_Shapes() {
-	for shape := range dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}}).Shapes() {
+	for shape := range dango.New(dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}}).Shapes() {
 		fmt.Println(shape)
 	}
 	// Output:
@@ -39,14 +39,14 @@ func ExamplePuzzle_Shapes() {
 }
 
 func ExamplePuzzle_Solutions() {
-	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}})
+	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}})
 	s, _ := p.Solutions(context.Background(), dango.MustParseState("[[1,1,2],[2,3,3],[]]"), dango.MustParseState("[[2,1,1],[3,3,2],[]]"), nil)
 	fmt.Println(s.Len(), "moves,", s.Count(), "ways; the first:", s.First())
 	// Output: 12 moves, 4 ways; the first: [1→3 1→3 2→1 2→1 2→3 1→2 1→2 1→2 3→1 2→1 3→1 3→2]
 }
 
 func ExamplePuzzle_Enumerate() {
-	p := dango.New(dango.Config{Skewers: 3, Height: 4, Colours: dango.Distinct(8)})
+	p := dango.New(dango.Config{Skewers: 3, Height: 4, Colors: dango.Distinct(8)})
 	start, _ := p.First([]int{4, 4, 0})
 	d, _ := p.Enumerate(context.Background(), nil, start)
 	fmt.Println(d.Reached(), "states, the farthest", d.Eccentricity(), "moves away:")
@@ -58,14 +58,14 @@ func ExamplePuzzle_Enumerate() {
 }
 
 func ExamplePuzzle_Index() {
-	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: []int{2, 2}})
+	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: []int{2, 2}})
 	index, _ := p.Index()
 	start, _ := index.Number(dango.MustParseState("[[1,1],[2,2],[]]"))
 	numbers, _ := stategraph.Enumerate(context.Background(), index, &stategraph.Options{Undirected: true}, start)
 	d := stategraph.Named(numbers, index)
 	fmt.Println(d.Spheres())
 	fmt.Println(d.To(dango.MustParseState("[[2,2],[1,1],[]]")))
-	next, _ := index.State(index.Neighbours(nil, start)[0])
+	next, _ := index.State(index.Neighbors(nil, start)[0])
 	fmt.Println(index.Size(), "states; a move leads to", next)
 	// Output:
 	// [1 2 6 7 6 6 5 3]
@@ -74,7 +74,7 @@ func ExamplePuzzle_Index() {
 }
 
 func ExamplePuzzle_Hardest() {
-	h, _ := dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}}).Hardest(context.Background())
+	h, _ := dango.New(dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}}).Hardest(context.Background())
 	fmt.Println(h.Diameter, "moves,", h.Ordered, "pairs, up to symmetry", len(h.Pairs))
 	fmt.Println(h.Pairs[0].From, "to", h.Pairs[0].To)
 	// Output:
@@ -83,7 +83,7 @@ func ExamplePuzzle_Hardest() {
 }
 
 func ExamplePuzzle_CheckReachable() {
-	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: dango.Distinct(5)})
+	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: dango.Distinct(5)})
 	fmt.Println(p.Components(), "components")
 	fmt.Println(p.CheckReachable(dango.MustParseState("[[1,2],[3,4],[5]]"), dango.MustParseState("[[3,2],[1,4],[5]]")))
 	// Output:

@@ -78,7 +78,7 @@ func (p *Puzzle) ranking() (ranking, error) {
 		return stategraph.NewPermutations(n, false)
 	}
 	var counts []int
-	for _, k := range p.config.Colours {
+	for _, k := range p.config.Colors {
 		if k > 0 {
 			counts = append(counts, k)
 		}
@@ -135,9 +135,9 @@ func (x *Index) Size() uint64 {
 // maxReading is the largest number of dumplings of an Index.
 const maxReading = 255
 
-// Neighbours appends to dst the numbers of the states that one move reaches from a state,
+// Neighbors appends to dst the numbers of the states that one move reaches from a state,
 // in the order of [Puzzle.Moves].
-func (x *Index) Neighbours(dst []uint64, state uint64) []uint64 {
+func (x *Index) Neighbors(dst []uint64, state uint64) []uint64 {
 	size := x.orders.Size()
 	order := state % size
 	var now, next [maxReading]uint8
@@ -171,7 +171,7 @@ func (x *Index) Number(s State) (uint64, bool) {
 	if x.puzzle == nil || x.puzzle.Check(s) != nil {
 		return 0, false
 	}
-	kinds := x.puzzle.colourNumbers(s)
+	kinds := x.puzzle.colorNumbers(s)
 	for i := range kinds {
 		kinds[i]--
 	}
@@ -183,7 +183,7 @@ func (x *Index) State(number uint64) (State, error) {
 	if number >= x.Size() {
 		return State{}, &fault.InputError{In: "dango.Index.State", What: "number", Value: number, Want: fmt.Sprintf("below %d", x.Size())}
 	}
-	size, labels := x.orders.Size(), x.puzzle.colourLabels()
+	size, labels := x.orders.Size(), x.puzzle.colorLabels()
 	reading := make([]uint8, len(x.puzzle.labels))
 	x.orders.Unrank(reading, number%size)
 	for i, kind := range reading {

@@ -16,7 +16,7 @@ import (
 type Config struct {
 	Skewers int
 	Height  int
-	Colours []int
+	Colors  []int
 }
 
 // Distinct returns the Colours of n dumplings that are all different. It panics with a
@@ -29,12 +29,12 @@ func Distinct(n int) []int {
 }
 
 func (c Config) String() string {
-	dumplings := fmt.Sprintf("dumplings in colours %v", c.Colours)
-	switch same := len(slices.Compact(slices.Clone(c.Colours))) == 1; {
-	case same && c.Colours[0] == 1:
-		dumplings = counted.Of(len(c.Colours), "different dumplings")
+	dumplings := fmt.Sprintf("dumplings in colours %v", c.Colors)
+	switch same := len(slices.Compact(slices.Clone(c.Colors))) == 1; {
+	case same && c.Colors[0] == 1:
+		dumplings = counted.Of(len(c.Colors), "different dumplings")
 	case same:
-		dumplings = fmt.Sprintf("%s of each of %s", counted.Of(c.Colours[0], "dumplings"), counted.Of(len(c.Colours), "colours"))
+		dumplings = fmt.Sprintf("%s of each of %s", counted.Of(c.Colors[0], "dumplings"), counted.Of(len(c.Colors), "colours"))
 	}
 	return fmt.Sprintf("%s of height %d, %s", counted.Of(c.Skewers, "skewers"), c.Height, dumplings)
 }
@@ -42,7 +42,7 @@ func (c Config) String() string {
 // dumplings returns the number of dumplings.
 func (c Config) dumplings() int {
 	n := 0
-	for _, k := range c.Colours {
+	for _, k := range c.Colors {
 		n += k
 	}
 	return n
@@ -64,10 +64,10 @@ func (c Config) Check() error {
 		return fail("Height", c.Height, "at least 1")
 	case c.Skewers > maxPlaces || c.Height > maxPlaces/c.Skewers:
 		return fail("number of places, Skewers·Height,", fmt.Sprintf("%d·%d", c.Skewers, c.Height), "at most %d", maxPlaces)
-	case len(c.Colours) > maxLabel:
-		return fail("number of Colours", len(c.Colours), "at most %d", maxLabel)
+	case len(c.Colors) > maxLabel:
+		return fail("number of Colors", len(c.Colors), "at most %d", maxLabel)
 	}
-	for i, k := range c.Colours {
+	for i, k := range c.Colors {
 		if k < 0 || k > maxPlaces {
 			return fail(fmt.Sprintf("number of dumplings of colour %d", i+1), k, "0..%d", maxPlaces)
 		}
@@ -93,8 +93,8 @@ func New(c Config) *Puzzle {
 		panic(err)
 	}
 	p := &Puzzle{config: c}
-	p.config.Colours = slices.Clone(c.Colours)
-	for i, k := range c.Colours {
+	p.config.Colors = slices.Clone(c.Colors)
+	for i, k := range c.Colors {
 		p.labels = append(p.labels, bytes.Repeat([]byte{byte(i + 1)}, k)...)
 	}
 	return p
@@ -103,7 +103,7 @@ func New(c Config) *Puzzle {
 // Config returns the configuration.
 func (p *Puzzle) Config() Config {
 	c := p.config
-	c.Colours = slices.Clone(c.Colours)
+	c.Colors = slices.Clone(c.Colors)
 	return c
 }
 
@@ -198,9 +198,9 @@ func (p *Puzzle) Moves(s State) iter.Seq[Move] {
 	}
 }
 
-// Neighbours appends to dst the states that one move reaches from s. It is a
-// [stategraph.Neighbours].
-func (p *Puzzle) Neighbours(dst []State, s State) []State {
+// Neighbors appends to dst the states that one move reaches from s. It is a
+// [stategraph.Neighbors].
+func (p *Puzzle) Neighbors(dst []State, s State) []State {
 	for m := range p.Moves(s) {
 		dst = append(dst, s.move(m))
 	}

@@ -73,7 +73,7 @@ func (p *Puzzle) words(length int) *big.Int {
 		ways[i] = new(big.Int)
 	}
 	ways[0].SetInt64(1)
-	for _, k := range p.config.Colours {
+	for _, k := range p.config.Colors {
 		for l := length; l > 0; l-- {
 			choices, term := big.NewInt(1), new(big.Int) // l over used
 			for used := 1; used <= min(k, l); used++ {

@@ -36,7 +36,7 @@ func sphereRows(t *testing.T) (rows []sphereRow) {
 }
 
 func full(skewers, height int) *dango.Puzzle {
-	return dango.New(dango.Config{Skewers: skewers, Height: height, Colours: dango.Distinct(height * (skewers - 1))})
+	return dango.New(dango.Config{Skewers: skewers, Height: height, Colors: dango.Distinct(height * (skewers - 1))})
 }
 
 // Every row of an independent program's table; the largest puzzle with -long,
@@ -101,7 +101,7 @@ func shortSpheres(p *dango.Puzzle, start dango.State, radius int) []uint64 {
 	for range radius {
 		var next []dango.State
 		for _, s := range last {
-			for _, t := range p.Neighbours(nil, s) {
+			for _, t := range p.Neighbors(nil, s) {
 				if !met[t] {
 					met[t] = true
 					next = append(next, t)
@@ -129,8 +129,8 @@ func TestMoreDiameters(t *testing.T) {
 		config   dango.Config
 		diameter int
 	}{
-		{dango.Config{Skewers: 3, Height: 4, Colours: dango.Distinct(8)}, 27},
-		{dango.Config{Skewers: 5, Height: 2, Colours: dango.Distinct(8)}, 19},
+		{dango.Config{Skewers: 3, Height: 4, Colors: dango.Distinct(8)}, 27},
+		{dango.Config{Skewers: 5, Height: 2, Colors: dango.Distinct(8)}, 19},
 	} {
 		d, err := dango.New(tc.config).AllPairs(ctx)
 		require.NoError(t, err)
@@ -138,7 +138,7 @@ func TestMoreDiameters(t *testing.T) {
 	}
 	for height, diameters := range map[int][]int{3: {1, 4, 7, 8, 13, 19}, 4: {1, 4, 7, 10, 11, 16, 20, 27}} {
 		for i, want := range diameters {
-			d, err := dango.New(dango.Config{Skewers: 3, Height: height, Colours: dango.Distinct(i + 1)}).AllPairs(ctx)
+			d, err := dango.New(dango.Config{Skewers: 3, Height: height, Colors: dango.Distinct(i + 1)}).AllPairs(ctx)
 			require.NoError(t, err)
 			require.Equal(t, want, d.Diameter(), "height %d, %d dumplings", height, i+1)
 			require.Zero(t, d.Unreachable)
@@ -152,8 +152,8 @@ func TestMoreDiameters(t *testing.T) {
 }
 
 // Spheres with equal dumplings, against breadth-first search.
-func TestSpheresOfColours(t *testing.T) {
-	for _, config := range []dango.Config{sold, {Skewers: 3, Height: 2, Colours: []int{2, 0, 1}}, {Skewers: 2, Height: 3, Colours: []int{2, 2}}} {
+func TestSpheresOfColors(t *testing.T) {
+	for _, config := range []dango.Config{sold, {Skewers: 3, Height: 2, Colors: []int{2, 0, 1}}, {Skewers: 2, Height: 3, Colors: []int{2, 2}}} {
 		p := dango.New(config)
 		states := everyState(t, p)
 		for i, start := range states[:min(len(states), 20)] {
@@ -199,7 +199,7 @@ func requireSame(t *testing.T, want, got *stategraph.Distances[dango.State]) {
 // Every number is that of its state, and moves do to numbers what they do to
 // states.
 func TestIndex(t *testing.T) {
-	for _, config := range []dango.Config{sold, distinct, {Skewers: 3, Height: 2, Colours: []int{2, 0, 1}}, {Skewers: 2, Height: 3, Colours: []int{1}}, {Skewers: 3, Height: 2, Colours: dango.Distinct(4)}} {
+	for _, config := range []dango.Config{sold, distinct, {Skewers: 3, Height: 2, Colors: []int{2, 0, 1}}, {Skewers: 2, Height: 3, Colors: []int{1}}, {Skewers: 3, Height: 2, Colors: dango.Distinct(4)}} {
 		p := dango.New(config)
 		index, err := p.Index()
 		require.NoError(t, err)
@@ -212,19 +212,19 @@ func TestIndex(t *testing.T) {
 			require.True(t, ok)
 			require.Equal(t, n, back)
 			var want []uint64
-			for _, next := range p.Neighbours(nil, s) {
+			for _, next := range p.Neighbors(nil, s) {
 				k, ok := index.Number(next)
 				require.True(t, ok)
 				want = append(want, k)
 			}
-			require.Equal(t, want, index.Neighbours(nil, n))
+			require.Equal(t, want, index.Neighbors(nil, n))
 		}
 		_, err = index.State(index.Size())
 		require.Error(t, err)
 		_, ok := index.Number(dango.MustParseState("[[9]]"))
 		require.False(t, ok)
 	}
-	for _, config := range []dango.Config{{Skewers: 12, Height: 12, Colours: []int{60}}, {Skewers: 3, Height: 20, Colours: dango.Distinct(40)}} {
+	for _, config := range []dango.Config{{Skewers: 12, Height: 12, Colors: []int{60}}, {Skewers: 3, Height: 20, Colors: dango.Distinct(40)}} {
 		_, err := dango.New(config).Index()
 		var input *fault.InputError
 		require.ErrorAs(t, err, &input)
@@ -240,7 +240,7 @@ func TestDistancesThatAreNotKept(t *testing.T) {
 	zero, err := d.To(start)
 	require.NoError(t, err)
 	require.Zero(t, zero)
-	near := p.Neighbours(nil, start)[0]
+	near := p.Neighbors(nil, start)[0]
 	_, err = d.To(near)
 	require.ErrorContains(t, err, "want a folder, with Options.Keep, to know each distance; or use Puzzle.Solutions for two states")
 	_, err = d.Path(near)
@@ -249,7 +249,7 @@ func TestDistancesThatAreNotKept(t *testing.T) {
 	require.ErrorContains(t, err, "to know each sphere")
 
 	// Fourteen dumplings are too many for blocks, but not for numbers.
-	many := dango.New(dango.Config{Skewers: 2, Height: 20, Colours: []int{14, 1}})
+	many := dango.New(dango.Config{Skewers: 2, Height: 20, Colors: []int{14, 1}})
 	first, err := many.First([]int{15, 0})
 	require.NoError(t, err)
 	line, err := many.Enumerate(ctx, nil, first)
@@ -350,10 +350,10 @@ func farthest(skewers, height int) (best dango.Record) {
 // The theorem of reach.go, by search in all puzzles of up to 3,000 states; the
 // command dangotable -reach goes up to 10^7.
 func TestComponents(t *testing.T) {
-	for _, colours := range [][]int{{1}, {1, 1}, {2, 1}, {1, 1, 1}, {2, 2}, {1, 1, 1, 1}, {3, 2}, {1, 1, 1, 1, 1}, {2, 2, 2}} {
+	for _, colors := range [][]int{{1}, {1, 1}, {2, 1}, {1, 1, 1}, {2, 2}, {1, 1, 1, 1}, {3, 2}, {1, 1, 1, 1, 1}, {2, 2, 2}} {
 		for skewers := 1; skewers <= 4; skewers++ {
 			for height := 1; height <= 4; height++ {
-				config := dango.Config{Skewers: skewers, Height: height, Colours: colours}
+				config := dango.Config{Skewers: skewers, Height: height, Colors: colors}
 				if config.Check() != nil || dango.New(config).StateCount().Cmp(big.NewInt(3_000)) > 0 {
 					continue
 				}
@@ -375,7 +375,7 @@ func components(t *testing.T, p *dango.Puzzle) (count int) {
 		count++
 		part[s] = count
 		for queue := []dango.State{s}; len(queue) > 0; queue = queue[1:] {
-			for _, next := range p.Neighbours(nil, queue[0]) {
+			for _, next := range p.Neighbors(nil, queue[0]) {
 				if part[next] == 0 {
 					part[next] = count
 					queue = append(queue, next)
@@ -405,7 +405,7 @@ func TestSearchErrors(t *testing.T) {
 	_, err = p.First([]int{3, 3})
 	require.ErrorAs(t, err, &input)
 
-	many := dango.New(dango.Config{Skewers: 3, Height: 7, Colours: dango.Distinct(14)})
+	many := dango.New(dango.Config{Skewers: 3, Height: 7, Colors: dango.Distinct(14)})
 	first, err := many.First([]int{7, 7, 0})
 	require.NoError(t, err)
 	_, err = many.Solve(ctx, first, first)
@@ -416,7 +416,7 @@ func TestSearchErrors(t *testing.T) {
 
 	_, err = full(3, 6).AllPairs(ctx)
 	require.ErrorAs(t, err, &limit)
-	same := dango.New(dango.Config{Skewers: 3, Height: 5, Colours: []int{10}})
+	same := dango.New(dango.Config{Skewers: 3, Height: 5, Colors: []int{10}})
 	_, err = same.Enumerate(ctx, nil, dango.MustParseState("[[1,1,1,1,1],[1,1,1,1,1],[]]"))
 	require.ErrorAs(t, err, &limit)
 

@@ -99,7 +99,7 @@ func (p *Puzzle) Solutions(ctx context.Context, from, to State, opts *Options) (
 	if opts != nil {
 		o.MaxStates, o.Workers = opts.MaxStates, opts.Workers
 	}
-	a, b := p.colourNumbers(from), p.colourNumbers(to)
+	a, b := p.colorNumbers(from), p.colorNumbers(to)
 	paths, err := g.Paths(ctx, p.onSlots(from, a), p.onSlots(to, b), &o)
 	if err != nil {
 		return nil, err
@@ -117,19 +117,19 @@ func (p *Puzzle) Solve(ctx context.Context, from, to State) ([]Move, error) {
 	return s.First(), nil
 }
 
-// colourNumbers returns the labels of a state in reading order, with the colours that
+// colorNumbers returns the labels of a state in reading order, with the colours that
 // occur numbered from 1 without gaps.
-func (p *Puzzle) colourNumbers(s State) []byte {
-	colours := p.colourLabels()
+func (p *Puzzle) colorNumbers(s State) []byte {
+	colors := p.colorLabels()
 	out := s.reading()
 	for i, label := range out {
-		out[i] = byte(slices.Index(colours, label) + 1)
+		out[i] = byte(slices.Index(colors, label) + 1)
 	}
 	return out
 }
 
-// colourLabels returns the labels of the colours that occur, in increasing order.
-func (p *Puzzle) colourLabels() []byte { return slices.Compact(slices.Clone(p.labels)) }
+// colorLabels returns the labels of the colours that occur, in increasing order.
+func (p *Puzzle) colorLabels() []byte { return slices.Compact(slices.Clone(p.labels)) }
 
 // String gives the number of solutions and the first: "2 solutions of 3 moves, the
 // first 1→2 1→3 2→3".

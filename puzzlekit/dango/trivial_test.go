@@ -10,8 +10,8 @@ import (
 func TestTrivialPuzzles(t *testing.T) {
 	ctx := t.Context()
 	for _, c := range []Config{
-		{Skewers: 1, Height: 1}, {Skewers: 2, Height: 1}, {Skewers: 3, Height: 2}, {Skewers: 1, Height: 1, Colours: []int{1}}, {Skewers: 1, Height: 3, Colours: []int{1, 1}},
-		{Skewers: 1, Height: 3, Colours: []int{2}}, {Skewers: 2, Height: 2, Colours: []int{4}}, {Skewers: 2, Height: 1, Colours: []int{1, 1}},
+		{Skewers: 1, Height: 1}, {Skewers: 2, Height: 1}, {Skewers: 3, Height: 2}, {Skewers: 1, Height: 1, Colors: []int{1}}, {Skewers: 1, Height: 3, Colors: []int{1, 1}},
+		{Skewers: 1, Height: 3, Colors: []int{2}}, {Skewers: 2, Height: 2, Colors: []int{4}}, {Skewers: 2, Height: 1, Colors: []int{1, 1}},
 	} {
 		p := New(c)
 		states := p.StateCount().Uint64()
@@ -32,7 +32,7 @@ func TestTrivialPuzzles(t *testing.T) {
 		hardest, err := p.Hardest(ctx)
 		require.NoError(t, err, c)
 		require.Zero(t, hardest.Diameter, c)
-		if len(c.Colours) == 0 {
+		if len(c.Colors) == 0 {
 			_, err := p.Solutions(ctx, s, s, nil)
 			require.EqualError(t, err, "dango.Puzzle: number of dumplings is 0; want 1..13")
 			continue

@@ -20,7 +20,7 @@ func TestZeroPuzzle(t *testing.T) {
 	require.Zero(t, p.MoveCount().Sign())
 	require.Equal(t, "1", p.Components().String())
 	require.Zero(t, p.Config().Skewers)
-	require.Empty(t, p.Neighbours(nil, s))
+	require.Empty(t, p.Neighbors(nil, s))
 	shapes := 0
 	for shape := range p.Shapes() {
 		shapes++
@@ -93,9 +93,9 @@ func TestZeroValues(t *testing.T) {
 // An index of very many moves would take seconds and gigabytes.
 func TestIndexOfManyMoves(t *testing.T) {
 	var bad *fault.InputError
-	_, err := dango.New(dango.Config{Skewers: 200, Height: 2, Colours: []int{1, 1}}).Index()
+	_, err := dango.New(dango.Config{Skewers: 200, Height: 2, Colors: []int{1, 1}}).Index()
 	require.ErrorAs(t, err, &bad)
-	x, err := dango.New(dango.Config{Skewers: 50, Height: 2, Colours: []int{1, 1}}).Index()
+	x, err := dango.New(dango.Config{Skewers: 50, Height: 2, Colors: []int{1, 1}}).Index()
 	require.NoError(t, err)
 	require.EqualValues(t, 50*51, x.Size())
 }

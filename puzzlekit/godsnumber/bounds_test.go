@@ -51,9 +51,9 @@ func TestThistlethwaite(t *testing.T) {
 	phases, err := cubePhases(context.Background(), thistlethwaiteStages, powers, stategraph.Options{})
 	require.NoError(t, err)
 	require.Equal(t, []int{7, 10, 13, 15}, phases)
-	cancelled, cancel := context.WithCancel(context.Background())
+	canceled, cancel := context.WithCancel(context.Background())
 	cancel()
-	_, err = cubePhases(cancelled, thistlethwaiteStages, powers, stategraph.Options{})
+	_, err = cubePhases(canceled, thistlethwaiteStages, powers, stategraph.Options{})
 	require.ErrorIs(t, err, context.Canceled)
 }
 

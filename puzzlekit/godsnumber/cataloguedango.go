@@ -12,18 +12,18 @@ import (
 // skewerPuzzles are skewers of dumplings in colours. The counts for dumplings that are
 // all different are in package dango, up to 10^10 states.
 var skewerPuzzles = []dango.Config{
-	{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}}, {Skewers: 3, Height: 3, Colours: []int{3, 3}},
-	{Skewers: 3, Height: 4, Colours: []int{4, 4}}, {Skewers: 3, Height: 4, Colours: []int{2, 2, 2, 2}},
-	{Skewers: 3, Height: 5, Colours: []int{5, 5}}, {Skewers: 3, Height: 6, Colours: []int{6, 6}}, {Skewers: 3, Height: 6, Colours: []int{4, 4, 4}},
-	{Skewers: 3, Height: 8, Colours: []int{8, 8}}, {Skewers: 3, Height: 10, Colours: []int{10, 10}},
-	{Skewers: 4, Height: 2, Colours: []int{2, 2, 2}}, {Skewers: 4, Height: 3, Colours: []int{3, 3, 3}}, {Skewers: 4, Height: 4, Colours: []int{4, 4, 4}},
-	{Skewers: 5, Height: 2, Colours: []int{2, 2, 2, 2}}, {Skewers: 6, Height: 2, Colours: []int{2, 2, 2, 2, 2}},
+	{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}}, {Skewers: 3, Height: 3, Colors: []int{3, 3}},
+	{Skewers: 3, Height: 4, Colors: []int{4, 4}}, {Skewers: 3, Height: 4, Colors: []int{2, 2, 2, 2}},
+	{Skewers: 3, Height: 5, Colors: []int{5, 5}}, {Skewers: 3, Height: 6, Colors: []int{6, 6}}, {Skewers: 3, Height: 6, Colors: []int{4, 4, 4}},
+	{Skewers: 3, Height: 8, Colors: []int{8, 8}}, {Skewers: 3, Height: 10, Colors: []int{10, 10}},
+	{Skewers: 4, Height: 2, Colors: []int{2, 2, 2}}, {Skewers: 4, Height: 3, Colors: []int{3, 3, 3}}, {Skewers: 4, Height: 4, Colors: []int{4, 4, 4}},
+	{Skewers: 5, Height: 2, Colors: []int{2, 2, 2, 2}}, {Skewers: 6, Height: 2, Colors: []int{2, 2, 2, 2, 2}},
 }
 
 // skewerName has the number of skewers, their height and the numbers of dumplings of each
 // colour.
 func skewerName(c dango.Config) string {
-	return fmt.Sprintf("dango-%d-%d-%s-moves", c.Skewers, c.Height, written(c.Colours, "-"))
+	return fmt.Sprintf("dango-%d-%d-%s-moves", c.Skewers, c.Height, written(c.Colors, "-"))
 }
 
 func written(list []int, between string) string {
@@ -36,7 +36,7 @@ func skewers() (out []Entry) {
 	for _, c := range skewerPuzzles {
 		out = append(out, Entry{
 			Name:       skewerName(c),
-			Definition: call("Dango", c.Skewers, c.Height, written(c.Colours, ", ")) + " in a notebook",
+			Definition: call("Dango", c.Skewers, c.Height, written(c.Colors, ", ")) + " in a notebook",
 			Metric:     "moves",
 			Build:      func(context.Context) (*Graph[uint64], error) { return skewerGraph(c) },
 		})

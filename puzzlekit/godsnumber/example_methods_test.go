@@ -18,7 +18,7 @@ func ExampleGraph() {
 	state, _ := g.Start().Do("R2 F2")
 	number, _ := g.Number(state)
 	same, _ := g.State(number)
-	fmt.Println(same.Equal(state), len(g.Index().Neighbours(nil, number)), "neighbours")
+	fmt.Println(same.Equal(state), len(g.Index().Neighbors(nil, number)), "neighbours")
 	// Output:
 	// cuboid 3×1×3, HTM has 192 states and the moves [L F R B]
 	// undirected: true alike from everywhere: true

@@ -24,7 +24,7 @@ import (
 // O(ball) words of 64 bits; ball is the largest number of elements in the ball.
 func fixingPhases(ctx context.Context, moves []Move, fixed, ball int, o stategraph.Options) ([]int, error) {
 	degree := moves[0].Perm.Degree()
-	graph, err := colourings(ctx, "the first points", moves, blockLabels(degree, fixed))
+	graph, err := colorings(ctx, "the first points", moves, blockLabels(degree, fixed))
 	if err != nil {
 		return nil, err
 	}

@@ -68,9 +68,9 @@ func TestFixingPhases(t *testing.T) {
 	require.Greater(t, small[1], large[1])
 	_, err = fixingPhases(ctx, puzzleMoves(puzzle.Torus(3, 3), false), 4, 5, stategraph.Options{})
 	require.ErrorContains(t, err, "not quotients of it")
-	cancelled, cancel := context.WithCancel(ctx)
+	canceled, cancel := context.WithCancel(ctx)
 	cancel()
-	_, err = fixingPhases(cancelled, puzzleMoves(p, false), 3, 1<<18, stategraph.Options{})
+	_, err = fixingPhases(canceled, puzzleMoves(p, false), 3, 1<<18, stategraph.Options{})
 	require.ErrorIs(t, err, context.Canceled)
 }
 

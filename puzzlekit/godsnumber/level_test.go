@@ -40,19 +40,19 @@ func plainSpheres(t *testing.T, p *puzzle.Puzzle, moves []word.Word) []uint64 {
 	return sizes
 }
 
-// recoloured paints the stickers of a puzzle; the blank keeps its label.
-func recoloured(t *testing.T, p *puzzle.Puzzle, colour func(place int) int) *puzzle.Puzzle {
+// recolored paints the stickers of a puzzle; the blank keeps its label.
+func recolored(t *testing.T, p *puzzle.Puzzle, color func(place int) int) *puzzle.Puzzle {
 	t.Helper()
 	def := p.Definition()
 	blank := p.Solved().Blank()
 	def.Solved, def.Labels, def.Layouts = make([]int, p.Places()), nil, nil
 	most := 0
 	for place := range p.Places() {
-		def.Solved[place] = 1 + colour(place)
+		def.Solved[place] = 1 + color(place)
 		most = max(most, def.Solved[place])
 	}
 	for k := range most {
-		def.Labels = append(def.Labels, puzzle.Label{Text: fmt.Sprint("c", k+1), Colour: fmt.Sprintf("#%06x", k+1)})
+		def.Labels = append(def.Labels, puzzle.Label{Text: fmt.Sprint("c", k+1), Color: fmt.Sprintf("#%06x", k+1)})
 	}
 	if p.Slides() {
 		def.Labels = append(def.Labels, puzzle.Label{Text: "_"})
@@ -97,14 +97,14 @@ func TestAlikePiecesOfFiles(t *testing.T) {
 func TestAlikePiecesAgainstPlainSearch(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 3))
 	for _, c := range []struct {
-		puzzle  *puzzle.Puzzle
-		colours int
+		puzzle *puzzle.Puzzle
+		colors int
 	}{
 		{puzzle.Cuboid(3, 1, 3), 1}, {puzzle.Cuboid(3, 1, 3), 2}, {puzzle.Cuboid(3, 1, 3), 3}, {puzzle.Cuboid(3, 1, 3), 5},
 		{puzzle.Sliding(3, 2), 2}, {puzzle.Sliding(3, 2), 1}, {puzzle.Sliding(3, 3), 2}, {puzzle.Sliding(4, 2), 3},
 	} {
 		for range 3 {
-			p := recoloured(t, c.puzzle, func(int) int { return rng.IntN(c.colours) })
+			p := recolored(t, c.puzzle, func(int) int { return rng.IntN(c.colors) })
 			checkNumbers(t, p, "")
 		}
 	}
@@ -116,16 +116,16 @@ func TestAlikePiecesAgainstPlainSearch(t *testing.T) {
 func TestAlikePiecesOfSolids(t *testing.T) {
 	pocket := puzzle.Pocket()
 	white := func(p int) int {
-		if pocket.Labels()[p].Colour == "white" {
+		if pocket.Labels()[p].Color == "white" {
 			return 0
 		}
 		return 1
 	}
 	axis := map[string]int{"white": 0, "yellow": 0, "red": 1, "orange": 1, "green": 2, "blue": 2}
-	opposite := func(p int) int { return axis[pocket.Labels()[p].Colour] }
+	opposite := func(p int) int { return axis[pocket.Labels()[p].Color] }
 	for _, c := range []struct {
 		puzzle *puzzle.Puzzle
-		colour func(place int) int
+		color  func(place int) int
 	}{
 		{pocket, opposite},
 		{pocket, white},
@@ -133,7 +133,7 @@ func TestAlikePiecesOfSolids(t *testing.T) {
 		{puzzle.Dino(), func(p int) int { return min(p/2, 1) }},
 		{puzzle.Rubik(3), func(p int) int { return min(p, 2) }},
 	} {
-		checkNumbers(t, recoloured(t, c.puzzle, c.colour), "")
+		checkNumbers(t, recolored(t, c.puzzle, c.color), "")
 	}
 }
 
@@ -142,20 +142,20 @@ func faceOf(p *puzzle.Puzzle) func(place int) int {
 	number := map[string]int{}
 	var faces []int
 	for _, l := range p.Labels() {
-		if _, known := number[l.Colour]; !known {
-			number[l.Colour] = len(number)
+		if _, known := number[l.Color]; !known {
+			number[l.Color] = len(number)
 		}
-		faces = append(faces, number[l.Colour])
+		faces = append(faces, number[l.Color])
 	}
 	return func(place int) int { return faces[place] }
 }
 
 // A cube whose stickers have the six colours has the states of the cube.
-func TestColoursThatTellAllPieces(t *testing.T) {
+func TestColorsThatTellAllPieces(t *testing.T) {
 	p := puzzle.Pocket()
 	known, ok := Find("pocket-HTM")
 	require.True(t, ok)
-	g, err := Puzzle(ctx, recoloured(t, p, faceOf(p)), "HTM", nil)
+	g, err := Puzzle(ctx, recolored(t, p, faceOf(p)), "HTM", nil)
 	require.NoError(t, err)
 	require.Equal(t, known.States, g.Size())
 	require.Equal(t, known.Spheres, growth(t, g))
@@ -164,7 +164,7 @@ func TestColoursThatTellAllPieces(t *testing.T) {
 // The pieces of two colours are counted by the ways to place one of them, of which there
 // may be many.
 func TestManyAlikePieces(t *testing.T) {
-	p := recoloured(t, puzzle.TopSpin(24, 4), func(p int) int { return min(p/8, 1) })
+	p := recolored(t, puzzle.TopSpin(24, 4), func(p int) int { return min(p/8, 1) })
 	g, err := Puzzle(ctx, p, "", nil)
 	require.NoError(t, err)
 	require.EqualValues(t, 735_471, g.Size()) // 24 over 8
@@ -176,7 +176,7 @@ func TestManyAlikePieces(t *testing.T) {
 
 func TestLabelLevelsAreLimited(t *testing.T) {
 	p := puzzle.Rubik(3)
-	p = recoloured(t, p, faceOf(p))
+	p = recolored(t, p, faceOf(p))
 	_, err := Puzzle(ctx, p, "", nil)
 	var size *fault.LimitError
 	require.ErrorAs(t, err, &size)

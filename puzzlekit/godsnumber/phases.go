@@ -59,10 +59,10 @@ func phase(ctx context.Context, name string, moves []Move, g, h *group.Group) (*
 		return elements(ctx, name, moves)
 	}
 	// Cosets that colours distinguish need no hash map.
-	colours, err := orbitColours(ctx, name, moves, h)
+	colors, err := orbitColors(ctx, name, moves, h)
 	index := new(big.Int).Quo(g.Order(), h.Order())
-	if err == nil && index.Cmp(new(big.Int).SetUint64(colours.Size())) == 0 {
-		return colours, nil
+	if err == nil && index.Cmp(new(big.Int).SetUint64(colors.Size())) == 0 {
+		return colors, nil
 	}
 	c, err := Cosets(ctx, name, h, moves, nil)
 	if err != nil {
@@ -71,21 +71,21 @@ func phase(ctx context.Context, name string, moves []Move, g, h *group.Group) (*
 	return c.Numbers(), nil
 }
 
-// orbitColours returns the graph of the arrangements of colours if the points are
+// orbitColors returns the graph of the arrangements of colours if the points are
 // coloured by their orbits under h. More elements than those of h may keep the colours;
 // the caller compares the number of states with the index of h.
-func orbitColours(ctx context.Context, name string, moves []Move, h *group.Group) (*Graph[uint64], error) {
-	colour := make([]int32, h.Degree())
+func orbitColors(ctx context.Context, name string, moves []Move, h *group.Group) (*Graph[uint64], error) {
+	color := make([]int32, h.Degree())
 	for k, orbit := range h.Orbits() {
 		for _, p := range orbit {
-			colour[p-1] = int32(k)
+			color[p-1] = int32(k)
 		}
 	}
-	return colourings(ctx, name, moves, colour)
+	return colorings(ctx, name, moves, color)
 }
 
-// colourings returns the graph of the arrangements that moves make of labels.
-func colourings(ctx context.Context, name string, moves []Move, labels []int32) (*Graph[uint64], error) {
+// colorings returns the graph of the arrangements that moves make of labels.
+func colorings(ctx context.Context, name string, moves []Move, labels []int32) (*Graph[uint64], error) {
 	multipliers := images(orLoop(moves, len(labels)))
 	index, levels, err := arrangements(ctx, oneVertex(len(multipliers)), multipliers, labels, nil)
 	if err != nil {

@@ -65,10 +65,10 @@ func requireNumbers(t *testing.T, g *Graph[puzzle.State], p *puzzle.Puzzle, step
 }
 
 func TestNumbersOfStates(t *testing.T) {
-	twoColours := puzzle.TwoRings(4, 4, 1, 1).Definition()
-	twoColours.Labels = []puzzle.Label{{Text: "r"}, {Text: "y"}, {Text: "b"}}
-	twoColours.Solved = []int{1, 1, 2, 2, 3, 3}
-	rings, err := puzzle.New(twoColours)
+	twoColors := puzzle.TwoRings(4, 4, 1, 1).Definition()
+	twoColors.Labels = []puzzle.Label{{Text: "r"}, {Text: "y"}, {Text: "b"}}
+	twoColors.Solved = []int{1, 1, 2, 2, 3, 3}
+	rings, err := puzzle.New(twoColors)
 	require.NoError(t, err)
 	for _, p := range []*puzzle.Puzzle{puzzle.Sliding(3, 2), puzzle.TorusTwin(3, 2), puzzle.Torus(3, 2), puzzle.Cuboid(3, 1, 3), rings} {
 		g, err := Puzzle(ctx, p, "", nil)

@@ -57,9 +57,9 @@ func TestQuotientOfTheTorus(t *testing.T) {
 		require.Equal(t, want, got)
 	}
 
-	cancelled, cancel := context.WithCancel(context.Background())
+	canceled, cancel := context.WithCancel(context.Background())
 	cancel()
-	_, err = c.Quotient(cancelled, symmetries...)
+	_, err = c.Quotient(canceled, symmetries...)
 	require.ErrorIs(t, err, context.Canceled)
 
 	var typed *fault.InputError

@@ -36,9 +36,9 @@ func TestRingPhases(t *testing.T) {
 	// Turnstiles in a line of 5 make too few permutations of it.
 	_, err := ringPhases(ctx, 8, false, stategraph.Options{}, 3)
 	require.ErrorContains(t, err, "arrangements of a line of 5 discs")
-	cancelled, cancel := context.WithCancel(ctx)
+	canceled, cancel := context.WithCancel(ctx)
 	cancel()
-	_, err = ringPhases(cancelled, 8, false, stategraph.Options{}, 1)
+	_, err = ringPhases(canceled, 8, false, stategraph.Options{}, 1)
 	require.ErrorIs(t, err, context.Canceled)
 }
 

@@ -28,9 +28,9 @@ func TestFirstLeastWords(t *testing.T) {
 
 	require.Equal(t, []uint64{1}, leastWordsOf(t, nil, 10).spheres())
 	stopped := errors.New("stopped by hand")
-	cancelled, cancel := context.WithCancelCause(context.Background())
+	canceled, cancel := context.WithCancelCause(context.Background())
 	cancel(stopped)
-	_, err := firstLeastWords(cancelled, turns, 10_000)
+	_, err := firstLeastWords(canceled, turns, 10_000)
 	require.ErrorIs(t, err, stopped)
 }
 

@@ -163,7 +163,7 @@ func (g *Group) checkTransitive(in, what string) error {
 	return notTransitive(in, what, len(actions.Orbits(g.degree, g.images())))
 }
 
-// stabiliserOfFirst returns generators of the stabiliser of the first point.
+// stabilizerOfFirst returns generators of the stabiliser of the first point.
 func (g *Group) stabilizerOfFirst(w *limits.Work) ([][]int32, error) {
 	c, err := g.chainFor(w)
 	if err != nil {

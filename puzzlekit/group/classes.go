@@ -234,7 +234,7 @@ func (s *classSearch) run() error {
 	if s.within, err = s.g.searched(s.Work); err != nil {
 		return err
 	}
-	centre, err := s.g.centralizer(s.Work, s.g.generators)
+	center, err := s.g.centralizer(s.Work, s.g.generators)
 	if err != nil {
 		return err
 	}
@@ -250,7 +250,7 @@ func (s *classSearch) run() error {
 			a, b := s.classes[s.rng.IntN(len(s.classes))], s.classes[s.rng.IntN(len(s.classes))]
 			x = a.Representative.Mul(b.Representative)
 		}
-		found, err := s.tryPowers(x.Mul(centre.Random(s.rng)))
+		found, err := s.tryPowers(x.Mul(center.Random(s.rng)))
 		if err != nil {
 			return err
 		}

@@ -145,20 +145,20 @@ func TestCycleIndexAgainstListing(t *testing.T) {
 		}
 		index, err := g.CycleIndex(t.Context(), nil)
 		require.NoError(t, err)
-		require.Equal(t, int64(orbitsOfColourings(g, 2)), index.Colourings(2).Int64())
+		require.Equal(t, int64(orbitsOfColorings(g, 2)), index.Colorings(2).Int64())
 		sum := new(big.Int)
 		for ones := 0; ones <= g.Degree(); ones++ {
-			sum.Add(sum, must(index.ColouringsWith(t.Context(), ones, g.Degree()-ones)))
+			sum.Add(sum, must(index.ColoringsWith(t.Context(), ones, g.Degree()-ones)))
 		}
-		require.Equal(t, index.Colourings(2), sum)
+		require.Equal(t, index.Colorings(2), sum)
 	}
 }
 
-// orbitsOfColourings counts colourings up to symmetry by listing them.
-func orbitsOfColourings(g *group.Group, colours int) int {
+// orbitsOfColorings counts colourings up to symmetry by listing them.
+func orbitsOfColorings(g *group.Group, colors int) int {
 	total := 1
 	for range g.Degree() {
-		total *= colours
+		total *= colors
 	}
 	seen := make([]bool, total)
 	count := 0
@@ -172,12 +172,12 @@ func orbitsOfColourings(g *group.Group, colours int) int {
 			for _, x := range g.Generators() {
 				digits, image := queue[0], 0
 				weight := make([]int, g.Degree()+1)
-				for p, w := 1, 1; p <= g.Degree(); p, w = p+1, w*colours {
+				for p, w := 1, 1; p <= g.Degree(); p, w = p+1, w*colors {
 					weight[p] = w
 				}
 				for p := 1; p <= g.Degree(); p++ {
-					image += digits % colours * weight[x.Image(p)]
-					digits /= colours
+					image += digits % colors * weight[x.Image(p)]
+					digits /= colors
 				}
 				if !seen[image] {
 					seen[image] = true
@@ -193,7 +193,7 @@ func TestCycleIndexOfLargeGroups(t *testing.T) {
 	index, err := group.Symmetric(20).CycleIndex(t.Context(), nil)
 	require.NoError(t, err)
 	require.Len(t, index.Types, 627)
-	require.Equal(t, int64(21), index.Colourings(2).Int64())
+	require.Equal(t, int64(21), index.Colorings(2).Int64())
 }
 
 func TestStructuresOfFamilies(t *testing.T) {

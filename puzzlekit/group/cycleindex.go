@@ -99,10 +99,10 @@ func cycleType(h []int32) perm.CycleType {
 	return out
 }
 
-// Colourings returns the number of ways to colour the points with at most k
+// Colorings returns the number of ways to colour the points with at most k
 // colours, up to the action of the group: the mean of k^(number of cycles)
 // (Cauchy, Frobenius, Burnside). It is 0 for the zero CycleIndex.
-func (c *CycleIndex) Colourings(k int) *big.Int {
+func (c *CycleIndex) Colorings(k int) *big.Int {
 	sum := new(big.Int)
 	if c.Order == nil {
 		return sum
@@ -114,13 +114,13 @@ func (c *CycleIndex) Colourings(k int) *big.Int {
 	return sum.Quo(sum, c.Order)
 }
 
-// ColouringsWith returns the number of colourings in which exactly counts[i]
+// ColoringsWith returns the number of colourings in which exactly counts[i]
 // points have colour i (Pólya 1937): the coefficient of x1^counts[0]·… after
 // x1^n + x2^n + … is put in for a cycle of length n. It is 0 if the counts do
 // not add up to the degree, and for the zero CycleIndex. Cost
 // O(terms·cycles·counts[0]·counts[1]·…). The error is a [*fault.StoppedError].
-func (c *CycleIndex) ColouringsWith(ctx context.Context, counts ...int) (*big.Int, error) {
-	w := limits.New(ctx, "CycleIndex.ColouringsWith")
+func (c *CycleIndex) ColoringsWith(ctx context.Context, counts ...int) (*big.Int, error) {
+	w := limits.New(ctx, "CycleIndex.ColoringsWith")
 	sum := new(big.Int)
 	for i, t := range c.Types {
 		if err := w.Stopped(fmt.Sprintf("term %d of %d", i+1, len(c.Types))); err != nil {

@@ -302,8 +302,8 @@ func ExampleGroup_Centralizer() {
 	// Output: 11 <nil>
 }
 
-func ExampleGroup_Centre() {
-	z, err := group.Dihedral(6).Centre(context.Background())
+func ExampleGroup_Center() {
+	z, err := group.Dihedral(6).Center(context.Background())
 	fmt.Println(z, err)
 	// Output: Group([ (1,4)(2,5)(3,6) ]) <nil>
 }
@@ -487,16 +487,16 @@ func ExampleCycleIndex_String() {
 	// Output: 1/8·(x1^4 + 2·x1^2·x2 + 3·x2^2 + 2·x4)
 }
 
-func ExampleCycleIndex_Colourings() {
+func ExampleCycleIndex_Colorings() {
 	necklaces, _ := group.Cyclic(6).CycleIndex(context.Background(), nil)
-	fmt.Println(necklaces.Colourings(2), necklaces.Colourings(3))
+	fmt.Println(necklaces.Colorings(2), necklaces.Colorings(3))
 	// Output: 14 130
 }
 
-func ExampleCycleIndex_ColouringsWith() {
+func ExampleCycleIndex_ColoringsWith() {
 	bracelets, _ := group.Dihedral(6).CycleIndex(context.Background(), nil)
-	fmt.Println(bracelets.ColouringsWith(context.Background(), 3, 3))
-	fmt.Println(bracelets.ColouringsWith(context.Background(), 2, 2, 2))
+	fmt.Println(bracelets.ColoringsWith(context.Background(), 3, 3))
+	fmt.Println(bracelets.ColoringsWith(context.Background(), 2, 2, 2))
 	// Output:
 	// 3 <nil>
 	// 11 <nil>

@@ -149,12 +149,12 @@ func edgeOf(p perm.Perm) (jerrumEdge, bool) {
 // path returns the points on the way from one point to another in the forest,
 // nil when there is none. Cost O(n).
 func (f *JerrumFilter) path(from, to int) []int {
-	begin, neighbours := f.neighbours(max(from, to))
+	begin, neighbors := f.neighbors(max(from, to))
 	before := make([]int, len(begin))
 	before[from] = from
 	for queue := []int{from}; len(queue) > 0 && before[to] == 0; queue = queue[1:] {
 		point := queue[0]
-		for _, next := range neighbours[begin[point-1]:begin[point]] {
+		for _, next := range neighbors[begin[point-1]:begin[point]] {
 			if before[next] == 0 {
 				before[next] = point
 				queue = append(queue, next)
@@ -171,9 +171,9 @@ func (f *JerrumFilter) path(from, to int) []int {
 	return path
 }
 
-// neighbours lists the neighbours of point p from begin[p-1] to begin[p], for
+// neighbors lists the neighbours of point p from begin[p-1] to begin[p], for
 // all points of the forest and at least for 1..points.
-func (f *JerrumFilter) neighbours(points int) (begin, list []int) {
+func (f *JerrumFilter) neighbors(points int) (begin, list []int) {
 	for _, e := range f.edges {
 		points = max(points, e.to)
 	}

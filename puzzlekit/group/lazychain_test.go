@@ -50,7 +50,7 @@ func TestWaitingForAChainCanBeStopped(t *testing.T) {
 	time.Sleep(20 * time.Millisecond)
 	waiting, leave := context.WithCancelCause(t.Context())
 	time.AfterFunc(20*time.Millisecond, func() { leave(second) })
-	_, err := g.Centre(waiting)
+	_, err := g.Center(waiting)
 	require.ErrorIs(t, err, second)
 	cancel(first)
 	wait.Wait()

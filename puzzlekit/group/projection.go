@@ -54,7 +54,7 @@ func (g *Group) project(w *limits.Work, class []int32, classes int) (*projection
 // levelsOfOrder builds the chain of a group of known order from random elements.
 func levelsOfOrder(w *limits.Work, rng *rand.Rand, degree int, base []int32, next func([]int32), order *big.Int) ([]*chain.Level, error) {
 	b := chain.NewBuilder(w, rng, degree, base)
-	for !b.Cancelled() && !b.Reaches(order) {
+	for !b.Canceled() && !b.Reaches(order) {
 		b.Fill(next, order, chain.Quiet)
 	}
 	return b.Levels, b.Err

@@ -40,7 +40,7 @@ func keepFiltered(s *schreiersims.Construction) schreiersims.Keeper {
 	return func(each func(func([]int32) error) error) ([][]int32, error) {
 		var f JerrumFilter
 		err := each(func(h []int32) error {
-			for p, goesOn := toPerm(h), true; goesOn && !s.Cancelled(); {
+			for p, goesOn := toPerm(h), true; goesOn && !s.Canceled(); {
 				p, goesOn = f.step(p, nil)
 			}
 			return nil

@@ -74,7 +74,7 @@ func slowCalls(t *testing.T) []slowCall {
 	tiles := group.DirectProduct(group.Symmetric(200), group.Symmetric(200))
 	tiles.Order()
 	long := func() *group.Group { return times(400, s3) } // its chain takes minutes
-	colours := &group.CycleIndex{Order: big.NewInt(1), Types: [][]int{slices.Repeat([]int{1}, 210)}, Counts: []*big.Int{big.NewInt(1)}}
+	colors := &group.CycleIndex{Order: big.NewInt(1), Types: [][]int{slices.Repeat([]int{1}, 210)}, Counts: []*big.Int{big.NewInt(1)}}
 	necklace := group.Cyclic(30030)
 
 	result := func(_ any, err error) error { return err }
@@ -109,7 +109,7 @@ func slowCalls(t *testing.T) []slowCall {
 		{"Group.Centralizer", "C2^1000", func(ctx context.Context) error {
 			return result(elementary.Centralizer(ctx, elementary.Generators()...))
 		}},
-		{"Group.Centre", "C2^1000", func(ctx context.Context) error { return result(elementary.Centre(ctx)) }},
+		{"Group.Center", "C2^1000", func(ctx context.Context) error { return result(elementary.Center(ctx)) }},
 		{"Group.Conjugator", "chain", func(ctx context.Context) error {
 			_, _, err := long().Conjugator(ctx, perm.MustParse("(1,2)"), perm.MustParse("(4,5)"))
 			return err
@@ -128,7 +128,7 @@ func slowCalls(t *testing.T) []slowCall {
 		{"Group.Exponent", "cube", func(ctx context.Context) error { return result(cube.Exponent(ctx, nil)) }},
 		{"Group.IsSimple", "A5^30", func(ctx context.Context) error { return result(a5s.IsSimple(ctx, nil)) }},
 		{"Group.CycleIndex", "A5^30", func(ctx context.Context) error { return result(a5s.CycleIndex(ctx, nil)) }},
-		{"CycleIndex.ColouringsWith", "three colours", func(ctx context.Context) error { return result(colours.ColouringsWith(ctx, 70, 70, 70)) }},
+		{"CycleIndex.ColoringsWith", "three colours", func(ctx context.Context) error { return result(colors.ColoringsWith(ctx, 70, 70, 70)) }},
 		{"Group.NormalClosure", "S200 × S200", func(ctx context.Context) error {
 			return result(tiles.NormalClosure(ctx, perm.MustParse("(1,2,3)(201,202,203)")))
 		}},

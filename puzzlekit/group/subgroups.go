@@ -177,10 +177,10 @@ func (g *Group) conjugation(w *limits.Work, xs [][]int32) (*search.Conjugation, 
 	return within.Conjugation(xs)
 }
 
-// Centre returns the elements of g that commute with all of g. Errors are those
+// Center returns the elements of g that commute with all of g. Errors are those
 // of [Group.Centralizer].
-func (g *Group) Centre(ctx context.Context) (*Group, error) {
-	return g.centralizer(limits.New(ctx, "Group.Centre"), g.generators)
+func (g *Group) Center(ctx context.Context) (*Group, error) {
+	return g.centralizer(limits.New(ctx, "Group.Center"), g.generators)
 }
 
 // fewElements is the order up to which it is fastest to try all elements.

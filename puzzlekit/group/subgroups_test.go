@@ -102,9 +102,9 @@ func TestCentralizersOfTheFirstGenerator(t *testing.T) {
 	}
 }
 
-func TestCentres(t *testing.T) {
+func TestCenters(t *testing.T) {
 	for name, order := range map[string]int64{"rubik3x3x3": 2, "pyraminx_notips": 162, "M24": 1, "D_ngon12": 2, "S20": 1, "C1000": 1000} {
-		z, err := factNamed(t, name).Centre(t.Context())
+		z, err := factNamed(t, name).Center(t.Context())
 		require.NoError(t, err)
 		require.Equal(t, order, z.Order().Int64(), name)
 	}

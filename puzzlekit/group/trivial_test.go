@@ -23,7 +23,7 @@ func TestTrivialInEveryWay(t *testing.T) {
 		for what, find := range map[string]func() (*group.Group, error){
 			"Centralizer":           func() (*group.Group, error) { return g.Centralizer(ctx) },
 			"Centralizer of a swap": func() (*group.Group, error) { return g.Centralizer(ctx, swap) },
-			"Centre":                func() (*group.Group, error) { return g.Centre(ctx) },
+			"Center":                func() (*group.Group, error) { return g.Center(ctx) },
 			"Normalizer":            func() (*group.Group, error) { return g.Normalizer(ctx, group.Symmetric(3)) },
 			"Intersection":          func() (*group.Group, error) { return g.Intersection(ctx, group.Symmetric(3)) },
 			"Intersection with it":  func() (*group.Group, error) { return group.Symmetric(3).Intersection(ctx, g) },

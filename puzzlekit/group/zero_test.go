@@ -37,7 +37,7 @@ func TestZeroGroup(t *testing.T) {
 		add(g.ChainContext(ctx, nil))
 		add(g.ChainContext(ctx, &group.ChainOptions{Method: group.Jerrum}))
 		add(g.Centralizer(ctx, swap))
-		add(g.Centre(ctx))
+		add(g.Center(ctx))
 		add(g.SetwiseStabilizer(ctx))
 		add(g.ColoringStabilizer(ctx, nil))
 		add(must(g.Recoloring(ctx, nil)).To(ctx, nil))
@@ -116,8 +116,8 @@ func TestOtherZeroValues(t *testing.T) {
 
 	var index group.CycleIndex
 	require.Equal(t, "0", index.String())
-	require.Equal(t, "0", index.Colourings(2).String())
-	require.Equal(t, "0", must(index.ColouringsWith(t.Context(), 1)).String())
+	require.Equal(t, "0", index.Colorings(2).String())
+	require.Equal(t, "0", must(index.ColoringsWith(t.Context(), 1)).String())
 	require.Empty(t, new(group.CayleyTable).String())
 	require.Equal(t, "not recognised", group.Structure{}.String())
 }

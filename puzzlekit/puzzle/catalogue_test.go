@@ -188,11 +188,11 @@ func requireGoodLayouts(t *testing.T, p *puzzle.Puzzle) {
 		shapes := append(l.Shapes, l.Fixed...)
 		for i, s := range shapes {
 			require.Positive(t, s.Radius)
-			for _, q := range append(s.Outline, s.Centre) {
+			for _, q := range append(s.Outline, s.Center) {
 				require.True(t, q.X > -0.01 && q.X < l.Width+0.01 && q.Y > -0.01 && q.Y < l.Height+0.01, "%s %s: %v", view, p, q)
 			}
 			for j, o := range shapes {
-				dx, dy := s.Centre.X-o.Centre.X, s.Centre.Y-o.Centre.Y
+				dx, dy := s.Center.X-o.Center.X, s.Center.Y-o.Center.Y
 				require.True(t, i == j || dx*dx+dy*dy > 0.9*min(s.Radius, o.Radius)*min(s.Radius, o.Radius), "%s: %d on %d", view, i+1, j+1)
 			}
 		}

@@ -27,7 +27,7 @@ func (p *Puzzle) readLabels() error {
 	if p.labels == nil {
 		p.labels = numberLabels(n)
 	}
-	if err := p.readColours(); err != nil {
+	if err := p.readColors(); err != nil {
 		return err
 	}
 	if p.def.Solved == nil && len(p.labels) < n {

@@ -40,7 +40,7 @@ func Cuboid(width, height, depth int) *Puzzle {
 	})
 	def := p.Definition()
 	def.Layouts[0].Rows = netRows(def.Layouts[0].Rows, width, height, depth)
-	def.shareCentres(p.placeOrbits())
+	def.shareCenters(p.placeOrbits())
 	return mustNew(def)
 }
 

@@ -54,8 +54,8 @@ type Definition struct {
 // may have the same text only if the other stickers of their pieces tell them apart;
 // tiles that are alike share a label.
 type Label struct {
-	Text   string `json:"text"`
-	Colour string `json:"colour,omitempty"` // a name of [Colours], such as "green", or #rrggbb; empty for a plain tile
+	Text  string `json:"text"`
+	Color string `json:"colour,omitempty"` // a name of [Colors], such as "green", or #rrggbb; empty for a plain tile
 }
 
 // A Piece is a slot for one solid piece: the places of its stickers, clockwise

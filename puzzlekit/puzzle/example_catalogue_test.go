@@ -272,7 +272,7 @@ func ExamplePuzzle_Shapes() {
 func ExamplePuzzle_States() {
 	// Half of the discs are red, half are blue.
 	def := puzzle.TopSpin(24, 4).Definition()
-	def.Labels = []puzzle.Label{{Text: "r", Colour: "red"}, {Text: "b", Colour: "blue"}}
+	def.Labels = []puzzle.Label{{Text: "r", Color: "red"}, {Text: "b", Color: "blue"}}
 	def.Solved = slices.Concat(slices.Repeat([]int{1}, 12), slices.Repeat([]int{2}, 12))
 	def.Layouts = nil
 	discs, err := puzzle.New(def)

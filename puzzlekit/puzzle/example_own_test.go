@@ -35,7 +35,7 @@ func ExampleForbidden() {
 	def.Forbidden = []puzzle.Forbidden{{Place: 5, Labels: []int{1}}} // A is never in the middle at the foot
 	p, _ = puzzle.New(def)
 	states := map[string]puzzle.State{p.Solved().Key(): p.Solved()}
-	neighbours := func(dst []string, key string) []string {
+	neighbors := func(dst []string, key string) []string {
 		for g := range p.Moves() {
 			for _, l := range []word.Letter{word.Letter(g + 1), -word.Letter(g + 1)} {
 				if next, err := states[key].Apply(p.Alphabet().Word(l)); err == nil {
@@ -46,7 +46,7 @@ func ExampleForbidden() {
 		}
 		return dst
 	}
-	graph, _ := stategraph.Explore(context.Background(), neighbours, nil, p.Solved().Key())
+	graph, _ := stategraph.Explore(context.Background(), neighbors, nil, p.Solved().Key())
 	distances, _ := graph.From(context.Background(), p.Solved().Key())
 	fmt.Println(graph.Len(), "states, farthest at", distances.Eccentricity())
 	// Output: 20 states, farthest at 9

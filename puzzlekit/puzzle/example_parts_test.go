@@ -8,8 +8,8 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-func ExampleColours() {
-	fmt.Println(puzzle.Colours())
+func ExampleColors() {
+	fmt.Println(puzzle.Colors())
 	// Output:
 	// [white yellow orange green red blue purple grey lime sky cream pink black]
 }
@@ -35,7 +35,7 @@ func ExamplePuzzle_Layout() {
 	}
 	fmt.Println(len(layout.Shapes), "shapes,", len(layout.Tracks), "tracks,", len(layout.Captions), "captions")
 	first := layout.Shapes[0]
-	fmt.Printf("the first at (%.1f, %.1f)\n", first.Centre.X, first.Centre.Y)
+	fmt.Printf("the first at (%.1f, %.1f)\n", first.Center.X, first.Center.Y)
 	_, err = p.Layout("globe")
 	fmt.Println(err)
 	// Output:

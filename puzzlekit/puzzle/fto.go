@@ -25,6 +25,6 @@ func FaceTurningOctahedron() *Puzzle {
 		About: "An octahedron with a layer under each face; a move turns a face by a third.",
 	})
 	def := p.Definition()
-	def.shareCentres(p.placeOrbits())
+	def.shareCenters(p.placeOrbits())
 	return mustNew(def)
 }

@@ -31,8 +31,8 @@ type spot struct{ at, side vector }
 
 // A stickerCube is an n×n×n cube as a person holds it.
 type stickerCube struct {
-	n      int
-	colour map[spot]byte
+	n     int
+	color map[spot]byte
 }
 
 // netSides are the faces with their sides and the directions of the rows and columns of
@@ -69,7 +69,7 @@ func (c stickerCube) spots() []spot {
 func newStickerCube(n int) stickerCube {
 	c := stickerCube{n, map[spot]byte{}}
 	for i, s := range c.spots() {
-		c.colour[s] = netSides[i/(n*n)].name
+		c.color[s] = netSides[i/(n*n)].name
 	}
 	return c
 }
@@ -77,7 +77,7 @@ func newStickerCube(n int) stickerCube {
 func (c stickerCube) line() string {
 	var b strings.Builder
 	for _, s := range c.spots() {
-		b.WriteByte(c.colour[s])
+		b.WriteByte(c.color[s])
 	}
 	return b.String()
 }
@@ -87,11 +87,11 @@ func (c stickerCube) line() string {
 func (c stickerCube) turned(axis vector, first, last, quarters int) stickerCube {
 	for range quarters {
 		next := stickerCube{c.n, map[spot]byte{}}
-		for s, colour := range c.colour {
+		for s, color := range c.color {
 			if depth := (c.n + 1 - dot(s.at, axis)) / 2; depth >= first && depth <= last {
 				s = spot{s.at.clockwise(axis), s.side.clockwise(axis)}
 			}
-			next.colour[s] = colour
+			next.color[s] = color
 		}
 		c = next
 	}

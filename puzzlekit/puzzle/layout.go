@@ -11,7 +11,7 @@ type Point struct {
 // outline.
 type Shape struct {
 	Outline []Point `json:"outline,omitempty"`
-	Centre  Point   `json:"centre"` // where the label stands
+	Center  Point   `json:"centre"` // where the label stands
 	Radius  float64 `json:"radius"` // of the disc, or of the room for the label
 }
 
@@ -49,7 +49,7 @@ type Layout struct {
 func square(x, y float64) Shape {
 	return Shape{
 		Outline: []Point{{x, y}, {x + 1, y}, {x + 1, y + 1}, {x, y + 1}},
-		Centre:  Point{x + 0.5, y + 0.5},
+		Center:  Point{x + 0.5, y + 0.5},
 		Radius:  0.5,
 	}
 }

@@ -45,7 +45,7 @@ func TestMegaminxScrambleMoves(t *testing.T) {
 func TestMegaminxScrambleMovesInSpace(t *testing.T) {
 	p := puzzle.Megaminx()
 	space := p.Definition().Space
-	centre := func(place int) (c [3]float64) {
+	center := func(place int) (c [3]float64) {
 		polygon := space.Places[place-1]
 		for _, k := range polygon {
 			for i, x := range space.Corners[k-1] {
@@ -67,8 +67,8 @@ func TestMegaminxScrambleMovesInSpace(t *testing.T) {
 			inLayer[place] = true
 		}
 		for place := 1; place <= p.Places(); place++ {
-			now := rotated(centre(moved.Image(place)), layer.Axis, angle) // in the hand
-			want := centre(place)
+			now := rotated(center(moved.Image(place)), layer.Axis, angle) // in the hand
+			want := center(place)
 			if !inLayer[place] {
 				want = rotated(want, layer.Axis, angle)
 			}

@@ -104,7 +104,7 @@ func mergeLayout(shared int, own []int) Layout {
 func (l *Layout) shift(dx, dy float64) {
 	move := func(p *Point) { p.X, p.Y = p.X+dx, p.Y+dy }
 	for i := range l.Shapes {
-		move(&l.Shapes[i].Centre)
+		move(&l.Shapes[i].Center)
 	}
 	for k := range l.Tracks {
 		for i := range l.Tracks[k].Path {

@@ -60,17 +60,17 @@ func (p *Puzzle) byFaces(groups [][]field, inRows bool) [][]field {
 // where the middles of the faces are the letters of fixed centres, the one that they name.
 func (p *Puzzle) faceOrder(labels [][]field) []int {
 	size := len(labels[0])
-	byCentre := map[string][]int{}
+	byCenter := map[string][]int{}
 	for face := range slices.Chunk(p.def.Line, size) {
-		if centre := face[size/2]; size%2 == 1 && centre < 0 {
-			byCentre[p.def.Fixed[-centre-1].Text] = face
+		if center := face[size/2]; size%2 == 1 && center < 0 {
+			byCenter[p.def.Fixed[-center-1].Text] = face
 		}
 	}
 	var named []int
 	for _, face := range labels {
-		centre := face[size/2].text
-		named = append(named, byCentre[centre]...)
-		delete(byCentre, centre)
+		center := face[size/2].text
+		named = append(named, byCenter[center]...)
+		delete(byCenter, center)
 	}
 	if len(named) == len(p.def.Line) {
 		return named

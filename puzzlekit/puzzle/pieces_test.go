@@ -58,16 +58,16 @@ func TestPuzzlesWithoutLayoutsHaveOne(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, l.Shapes, 6)
 	require.Len(t, l.Fixed, 1)
-	require.Equal(t, puzzle.Point{X: 0.5, Y: 0.5}, l.Shapes[4].Centre)
-	require.Equal(t, puzzle.Point{X: 1.5, Y: 0.5}, l.Shapes[0].Centre)
-	require.Equal(t, l.Shapes[2].Centre.Y, l.Shapes[3].Centre.Y, "the pieces that no move takes elsewhere stand together")
+	require.Equal(t, puzzle.Point{X: 0.5, Y: 0.5}, l.Shapes[4].Center)
+	require.Equal(t, puzzle.Point{X: 1.5, Y: 0.5}, l.Shapes[0].Center)
+	require.Equal(t, l.Shapes[2].Center.Y, l.Shapes[3].Center.Y, "the pieces that no move takes elsewhere stand together")
 	require.Nil(t, l.Shapes[2].Outline, "a disc")
 	seen := map[puzzle.Point]bool{}
 	for _, shape := range append(l.Shapes, l.Fixed...) {
-		require.False(t, seen[shape.Centre])
-		seen[shape.Centre] = true
-		require.Less(t, shape.Centre.X, l.Width)
-		require.Less(t, shape.Centre.Y, l.Height)
+		require.False(t, seen[shape.Center])
+		seen[shape.Center] = true
+		require.Less(t, shape.Center.X, l.Width)
+		require.Less(t, shape.Center.Y, l.Height)
 	}
 	data, err := json.Marshal(p)
 	require.NoError(t, err)

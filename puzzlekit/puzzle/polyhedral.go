@@ -48,22 +48,22 @@ func Polyhedral(polyhedron string) *Puzzle {
 		Metrics:  []Metric{{Name: "single-tile", About: "every tile that moves counts one"}},
 		Space:    newSpace(solid.Vec{0.6, 0.7, 1}, corners, slices.Concat(edges, faces)),
 	}
-	colours := edgeColours(n, frame.Edges)
-	for k := range slices.Max(colours) + 1 {
+	colors := edgeColors(n, frame.Edges)
+	for k := range slices.Max(colors) + 1 {
 		m := Move{Name: string(rune('a' + k)), Slide: make([]int, n), About: "the tile along edge " + string(rune('a'+k)) + " slides"}
 		m.AboutInverse = m.About
 		for e, ends := range frame.Edges {
-			if colours[e] == k {
+			if colors[e] == k {
 				m.Slide[ends[0]], m.Slide[ends[1]] = ends[1]+1, ends[0]+1
 			}
 		}
 		def.Moves = append(def.Moves, m)
 	}
-	for _, k := range colours {
-		def.Fixed = append(def.Fixed, Label{Text: string(rune('a' + k)), Colour: edgePaint[k]})
+	for _, k := range colors {
+		def.Fixed = append(def.Fixed, Label{Text: string(rune('a' + k)), Color: edgePaint[k]})
 	}
 	for range faces {
-		def.Fixed = append(def.Fixed, Label{Text: "", Colour: "#b7c4cc"})
+		def.Fixed = append(def.Fixed, Label{Text: "", Color: "#b7c4cc"})
 	}
 	for _, view := range views {
 		def.Layouts = append(def.Layouts, viewLayout(view))
@@ -92,10 +92,10 @@ func withArticle(name string) string {
 // edgePaint has a colour for each move along edges.
 var edgePaint = []string{"#0072b2", "#c23b00", "#00785a", "#8a2f7c", "#6b5900"}
 
-// edgeColours gives each edge of a graph a colour from 0 on, as few as edges meet at a
+// edgeColors gives each edge of a graph a colour from 0 on, as few as edges meet at a
 // corner, so that no two at a corner are alike. It colours next the edge that has the
 // least choice, and goes back where there is none. There must be such a colouring.
-func edgeColours(corners int, edges [][2]int) []int {
+func edgeColors(corners int, edges [][2]int) []int {
 	degree, most := make([]int, corners), 0
 	for _, e := range edges {
 		for _, v := range e {
@@ -103,7 +103,7 @@ func edgeColours(corners int, edges [][2]int) []int {
 			most = max(most, degree[v])
 		}
 	}
-	colours := slices.Repeat([]int{-1}, len(edges))
+	colors := slices.Repeat([]int{-1}, len(edges))
 	taken := make([]uint, corners) // a bit for each colour at a corner
 	var paint func(left int) bool
 	paint = func(left int) bool {
@@ -112,7 +112,7 @@ func edgeColours(corners int, edges [][2]int) []int {
 		}
 		next, least := -1, most+1
 		for i, e := range edges {
-			if colours[i] < 0 {
+			if colors[i] < 0 {
 				free := most - bits.OnesCount(taken[e[0]]|taken[e[1]])
 				if free < least {
 					next, least = i, free
@@ -122,15 +122,15 @@ func edgeColours(corners int, edges [][2]int) []int {
 		u, v := edges[next][0], edges[next][1]
 		for k := range most {
 			if bit := uint(1) << k; (taken[u]|taken[v])&bit == 0 {
-				taken[u], taken[v], colours[next] = taken[u]|bit, taken[v]|bit, k
+				taken[u], taken[v], colors[next] = taken[u]|bit, taken[v]|bit, k
 				if paint(left - 1) {
 					return true
 				}
-				taken[u], taken[v], colours[next] = taken[u]&^bit, taken[v]&^bit, -1
+				taken[u], taken[v], colors[next] = taken[u]&^bit, taken[v]&^bit, -1
 			}
 		}
 		return false
 	}
 	paint(len(edges))
-	return colours
+	return colors
 }

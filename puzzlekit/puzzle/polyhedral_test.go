@@ -43,7 +43,7 @@ func TestPolyhedralGroups(t *testing.T) {
 
 // Every move joins each corner to another one, there and back, and no two moves join the
 // same corners.
-func TestPolyhedralEdgesHaveColours(t *testing.T) {
+func TestPolyhedralEdgesHaveColors(t *testing.T) {
 	for name, want := range polyhedra {
 		p := puzzle.Polyhedral(name)
 		moves := p.Definition().Moves

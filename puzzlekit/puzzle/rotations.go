@@ -42,7 +42,7 @@ func (p *Puzzle) Rotations() []Rotation {
 type bodies struct {
 	places   int
 	outlines [][]solid.Vec
-	centres  []solid.Vec
+	centers  []solid.Vec
 	size     float64 // the distance of the farthest corner from the origin
 }
 
@@ -52,7 +52,7 @@ func (p *Puzzle) bodies() bodies {
 	for _, list := range [][][]int{s.Places, s.Fixed} {
 		for _, polygon := range list {
 			outline := s.outline(polygon)
-			b.outlines, b.centres = append(b.outlines, outline), append(b.centres, solid.Centroid(outline))
+			b.outlines, b.centers = append(b.outlines, outline), append(b.centers, solid.Centroid(outline))
 			for _, x := range outline {
 				b.size = max(b.size, x.Length())
 			}
@@ -85,9 +85,9 @@ func (b bodies) rotation(images []int32) Rotation {
 			lowest, highest = min(lowest, x.Dot(axis)), max(highest, x.Dot(axis))
 		}
 	}
-	for i, centre := range b.centres {
+	for i, center := range b.centers {
 		moves := i < b.places && int(images[i]) != i
-		height := centre.Dot(axis)
+		height := center.Dot(axis)
 		if !moves && (height < lowest+1e-4*b.size || height > highest+1e-4*b.size) {
 			continue
 		}
@@ -127,11 +127,11 @@ func order(images []int32) int {
 func (b bodies) axis(images []int32) (solid.Vec, bool) {
 	var first, axis, middle solid.Vec
 	for i, to := range images {
-		way := b.centres[to].Sub(b.centres[i])
+		way := b.centers[to].Sub(b.centers[i])
 		if way.Length() < 1e-4*b.size {
 			continue
 		}
-		middle = middle.Add(b.centres[i])
+		middle = middle.Add(b.centers[i])
 		if first.Length() == 0 {
 			first = way
 		}
@@ -157,7 +157,7 @@ func (b bodies) axis(images []int32) (solid.Vec, bool) {
 func (b bodies) angle(axis solid.Vec, images []int32) float64 {
 	farthest, angle := 0.0, 0.0
 	for i, to := range images {
-		from, goal := b.centres[i].Sub(axis.Scale(b.centres[i].Dot(axis))), b.centres[to].Sub(axis.Scale(b.centres[to].Dot(axis)))
+		from, goal := b.centers[i].Sub(axis.Scale(b.centers[i].Dot(axis))), b.centers[to].Sub(axis.Scale(b.centers[to].Dot(axis)))
 		if far := goal.Sub(from).Length(); far > farthest+1e-4*b.size {
 			farthest, angle = far, math.Atan2(axis.Dot(from.Cross(goal)), from.Dot(goal))
 		}

@@ -187,7 +187,7 @@ func (p *Puzzle) asCube(n int) *Puzzle {
 		def.Line = append(def.Line, refs[f]...)
 	}
 	def.Layouts[0].Rows = netRows(refs, n, n, n)
-	def.shareCentres(p.placeOrbits())
+	def.shareCenters(p.placeOrbits())
 	return mustNew(def)
 }
 
@@ -208,16 +208,16 @@ func netRows(refs [][]int, a, b, c int) [][]int {
 	return rows
 }
 
-// shareCentres gives the centre stickers of one colour and one orbit the same
+// shareCenters gives the centre stickers of one colour and one orbit the same
 // label: the label of the first of them.
-func (def *Definition) shareCentres(orbit []int) {
+func (def *Definition) shareCenters(orbit []int) {
 	def.Solved = make([]int, def.Places)
 	for place := range def.Solved {
 		def.Solved[place] = place + 1
 	}
 	type look struct {
-		orbit  int
-		colour string
+		orbit int
+		color string
 	}
 	first := map[look]int{}
 	for _, piece := range def.Pieces {
@@ -225,7 +225,7 @@ func (def *Definition) shareCentres(orbit []int) {
 			continue
 		}
 		for _, place := range piece.Places {
-			l := look{orbit[place-1], def.Labels[place-1].Colour}
+			l := look{orbit[place-1], def.Labels[place-1].Color}
 			if first[l] == 0 {
 				first[l] = place
 			}

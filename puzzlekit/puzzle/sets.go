@@ -87,7 +87,7 @@ type numberedShape struct {
 // put draws sticker j of the m of the i-th piece of the set.
 func (r *rowsOfSlots) put(where, i, j, m int) {
 	x, y := float64(i%slotsInRow), r.y+float64(i/slotsInRow)*(1+rowGap)
-	shape := Shape{Centre: Point{x + 0.5, y + 0.5}, Radius: 0.45}
+	shape := Shape{Center: Point{x + 0.5, y + 0.5}, Radius: 0.45}
 	if m > 1 {
 		x = x*(float64(m)+slotGap) + float64(j)
 		shape = square(x, y)

@@ -137,7 +137,7 @@ func shift(def *Definition, surface Surface, cols, rows int, layout Layout, dire
 		{Name: "steps", About: "every shift by one place counts one"},
 		{Name: "shifts", About: "a shift by any amount counts one", Runs: true},
 	}
-	corner := Point{layout.Shapes[0].Centre.X - 0.5, layout.Shapes[0].Centre.Y - 0.5} // of the board
+	corner := Point{layout.Shapes[0].Center.X - 0.5, layout.Shapes[0].Center.Y - 0.5} // of the board
 	for _, d := range directions {
 		for k, line := range surface.lines(d, cols, rows) {
 			name := fmt.Sprintf("%s%d", d.letter(), k+1)

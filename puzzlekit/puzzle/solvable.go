@@ -69,11 +69,11 @@ func (p *Puzzle) solution(ctx context.Context, in string, s State) (perm.Perm, e
 }
 
 // inGroup returns an element of the group that solves s, or the reason why there
-// is none. Where pieces look alike, the one permutation that [invariant.Laws.Labelling]
+// is none. Where pieces look alike, the one permutation that [invariant.Laws.Labeling]
 // makes of the labels may not be in the group, but another.
 func (p *Puzzle) inGroup(ctx context.Context, s State) (sigma perm.Perm, reason string, err error) {
 	l := p.laws()
-	made, slot, reason := l.Labelling(s.labels)
+	made, slot, reason := l.Labeling(s.labels)
 	if reason != "" {
 		return sigma, s.reads(p.Pieces()[slot]) + ": " + reason, nil
 	}

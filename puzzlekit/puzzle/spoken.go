@@ -67,8 +67,8 @@ func (s State) spokenLabel(ref int) string {
 	switch {
 	case l.Text == "_":
 		return "blank"
-	case l.Colour != "" && !strings.HasPrefix(l.Colour, "#"):
-		return l.Colour
+	case l.Color != "" && !strings.HasPrefix(l.Color, "#"):
+		return l.Color
 	}
 	return l.Text
 }

@@ -43,7 +43,7 @@ func SquareOne() *Puzzle {
 	var second []int // halves of corners that lie behind the other half
 	var across []string
 	for place, text := range squareOnePieces {
-		def.Labels = append(def.Labels, Label{Text: string(text), Colour: squareOneColours[place]})
+		def.Labels = append(def.Labels, Label{Text: string(text), Color: squareOneColors[place]})
 		if text >= 'a' && text <= 'h' {
 			second = append(second, place+1)
 			def.Glued = append(def.Glued, []int{place, place + 1})
@@ -65,8 +65,8 @@ func SquareOne() *Puzzle {
 // front and the back of the middle layer.
 const squareOnePieces = "Aa1Bb2Cc3Dd45Ee6Ff7Gg8Hh-/"
 
-// squareOneColours are those of the sides, lighter for the bottom layer.
-var squareOneColours = func() []string {
+// squareOneColors are those of the sides, lighter for the bottom layer.
+var squareOneColors = func() []string {
 	const red, blue, orange, green = "red", "blue", "orange", "green"
 	const lightRed, lightBlue, lightOrange, lightGreen = "pink", "sky", "cream", "lime"
 	return []string{
@@ -106,7 +106,7 @@ func squareOneLayout() Layout {
 // sector is the part of a ring from an angle to 30° further on.
 func sector(c Point, radius, width, from float64) Shape {
 	const step, parts = math.Pi / 6, 4
-	s := Shape{Centre: onCircle(c, radius, from+step/2), Radius: 0.42}
+	s := Shape{Center: onCircle(c, radius, from+step/2), Radius: 0.42}
 	for i := range parts + 1 {
 		s.Outline = append(s.Outline, onCircle(c, radius+width, from+step*float64(i)/parts))
 	}

@@ -111,7 +111,7 @@ func surfaceLayout(surface Surface, cols, rows int) Layout {
 			p := &l.Shapes[i].Outline[j]
 			p.X, p.Y = p.X+edge, p.Y+edge
 		}
-		l.Shapes[i].Centre = Point{l.Shapes[i].Centre.X + edge, l.Shapes[i].Centre.Y + edge}
+		l.Shapes[i].Center = Point{l.Shapes[i].Center.X + edge, l.Shapes[i].Center.Y + edge}
 	}
 	w, h := float64(cols), float64(rows)
 	l.Width, l.Height = w+2*edge, h+2*edge

@@ -20,7 +20,7 @@ func TestSurfacesAgainstWilson(t *testing.T) {
 					continue // a board this small is one of Wilson's exceptions
 				}
 				want := alternatingOrder(int64(cols*rows - 1))
-				if !twoColourable(p) {
+				if !twoColorable(p) {
 					want = factorial(int64(cols*rows - 1)).String()
 				}
 				require.Equal(t, want, p.Group().Order().String(), p.Name())
@@ -29,18 +29,18 @@ func TestSurfacesAgainstWilson(t *testing.T) {
 	}
 }
 
-func twoColourable(p *puzzle.Puzzle) bool {
-	colour := make([]int, p.Places()+1)
-	colour[1] = 1
+func twoColorable(p *puzzle.Puzzle) bool {
+	color := make([]int, p.Places()+1)
+	color[1] = 1
 	for queue := []int{1}; len(queue) > 0; queue = queue[1:] {
 		for _, m := range p.Moves() {
 			to := m.Slide[queue[0]-1]
 			switch {
 			case to == 0:
-			case colour[to] == colour[queue[0]]:
+			case color[to] == color[queue[0]]:
 				return false
-			case colour[to] == 0:
-				colour[to] = -colour[queue[0]]
+			case color[to] == 0:
+				color[to] = -color[queue[0]]
 				queue = append(queue, to)
 			}
 		}

@@ -121,4 +121,4 @@ func circle(c Point, r float64, parts int) []Point {
 }
 
 // disc is a round place for one disc of about unit width.
-func disc(at Point) Shape { return Shape{Centre: at, Radius: 0.46} }
+func disc(at Point) Shape { return Shape{Center: at, Radius: 0.46} }

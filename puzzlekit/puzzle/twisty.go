@@ -30,7 +30,7 @@ func cut(t solid.Twisty, def Definition) *Puzzle {
 func faceLabels(s solid.Solid, faces []int) []Label {
 	var labels []Label
 	for _, f := range faces {
-		labels = append(labels, Label{Text: s.Faces[f].Name, Colour: s.Faces[f].Colour})
+		labels = append(labels, Label{Text: s.Faces[f].Name, Color: s.Faces[f].Color})
 	}
 	return labels
 }
@@ -54,7 +54,7 @@ func viewLayout(v solid.View) Layout {
 func viewShapes(shapes []solid.Shape) []Shape {
 	out := make([]Shape, len(shapes))
 	for i, s := range shapes {
-		out[i] = Shape{Outline: make([]Point, len(s.Outline)), Centre: Point(s.Centre), Radius: s.Radius}
+		out[i] = Shape{Outline: make([]Point, len(s.Outline)), Center: Point(s.Center), Radius: s.Radius}
 		for j, p := range s.Outline {
 			out[i].Outline[j] = Point(p)
 		}

@@ -58,11 +58,11 @@ func wreathLayout(blocks, size int) Layout {
 	l := Layout{View: "rings", Width: 2 * c.X, Height: 2 * c.Y}
 	l.Tracks = []Track{{Move: "s", Path: circle(c, large, 96), Closed: true, Name: onCircle(c, large, math.Pi/float64(blocks))}}
 	for b := range blocks {
-		centre := onCircle(c, large, 2*math.Pi*float64(b)/float64(blocks))
+		center := onCircle(c, large, 2*math.Pi*float64(b)/float64(blocks))
 		for j := range size {
-			l.Shapes = append(l.Shapes, disc(onCircle(centre, r, 2*math.Pi*float64(j)/float64(size))))
+			l.Shapes = append(l.Shapes, disc(onCircle(center, r, 2*math.Pi*float64(j)/float64(size))))
 		}
-		small := Track{Path: circle(centre, r, 4*size), Closed: true, Name: centre}
+		small := Track{Path: circle(center, r, 4*size), Closed: true, Name: center}
 		if b == 0 {
 			small.Move = "t"
 		}

@@ -87,7 +87,7 @@ func TestAlikePiecesThatFollowOthers(t *testing.T) {
 func TestTableOfManyAlikePieces(t *testing.T) {
 	ctx := context.Background()
 	def := puzzle.TopSpin(20, 4).Definition()
-	def.Labels = []puzzle.Label{{Text: "r", Colour: "#ff0000"}, {Text: "b", Colour: "#0000ff"}}
+	def.Labels = []puzzle.Label{{Text: "r", Color: "#ff0000"}, {Text: "b", Color: "#0000ff"}}
 	def.Solved = slices.Concat(slices.Repeat([]int{1}, 6), slices.Repeat([]int{2}, 14))
 	def.Layouts = nil
 	p, err := puzzle.New(def)

@@ -29,7 +29,7 @@ type Table struct {
 	board     *board.Board
 	index     stategraph.Index
 	number    func(puzzle.State) (uint64, bool)
-	neighbour []int // for each turn, the index of the state it leads to among the neighbours
+	neighbor  []int // for each turn, the index of the state it leads to among the neighbours
 	distances *stategraph.Distances[uint64]
 }
 
@@ -62,8 +62,8 @@ func NewTable(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Option
 // oneState is the graph of a puzzle whose moves all do nothing.
 type oneState struct{}
 
-func (oneState) Size() uint64                               { return 1 }
-func (oneState) Neighbours(dst []uint64, _ uint64) []uint64 { return dst }
+func (oneState) Size() uint64                              { return 1 }
+func (oneState) Neighbors(dst []uint64, _ uint64) []uint64 { return dst }
 
 // numberStates makes the graph and returns the number of the solved state.
 func (t *Table) numberStates(ctx context.Context, o Options) (start uint64, err error) {
@@ -91,7 +91,7 @@ func (t *Table) numberStates(ctx context.Context, o Options) (start uint64, err 
 		place[p.Perm(w).Key()] = k
 	}
 	for _, sigma := range t.board.Perms {
-		t.neighbour = append(t.neighbour, place[sigma.Key()])
+		t.neighbor = append(t.neighbor, place[sigma.Key()])
 	}
 	t.index, t.number = g.Index(), g.Number
 	start, _ = g.Number(t.board.Target())
@@ -217,9 +217,9 @@ func (w *downhill) walk(number uint64, grammar int32, path []uint16) bool {
 	if err != nil {
 		return w.fail(err)
 	}
-	neighbours := w.index.Neighbours(nil, number)
+	neighbors := w.index.Neighbors(nil, number)
 	for t := range w.board.Turns {
-		next := neighbours[w.neighbour[t]]
+		next := neighbors[w.neighbor[t]]
 		state := w.board.Grammar.After(grammar, t)
 		if !slices.Contains(nearer, next) || w.all && state < 0 {
 			continue

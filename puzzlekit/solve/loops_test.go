@@ -137,11 +137,11 @@ func TestLoopErrors(t *testing.T) {
 	require.Equal(t, Unproved, limit.Best.Proof())
 	require.Zero(t, limit.Best.Gap())
 	require.Equal(t, fmt.Sprintf("no solution found; none has fewer than %d letters", limit.Lower), limit.Best.String())
-	cancelled, cancel := context.WithCancel(ctx)
+	canceled, cancel := context.WithCancel(ctx)
 	cancel()
-	_, err = Optimal(cancelled, solver, far)
+	_, err = Optimal(canceled, solver, far)
 	require.ErrorIs(t, err, context.Canceled)
-	_, err = NewLoops(cancelled, p, "", nil)
+	_, err = NewLoops(canceled, p, "", nil)
 	require.ErrorIs(t, err, context.Canceled)
 }
 

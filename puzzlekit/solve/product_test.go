@@ -103,8 +103,8 @@ func TestProductErrors(t *testing.T) {
 	solver, err := For(ctx, dials(t, "(1,2,3)(5,6,7)", "(1,2)(3,4)", "(5,6,7)"), "", quiet())
 	require.NoError(t, err)
 	require.IsType(t, &Product{}, solver)
-	cancelled, cancel := context.WithCancel(ctx)
+	canceled, cancel := context.WithCancel(ctx)
 	cancel()
-	_, err = NewProduct(cancelled, puzzle.Pyraminx(), "", quiet())
+	_, err = NewProduct(canceled, puzzle.Pyraminx(), "", quiet())
 	require.ErrorIs(t, err, context.Canceled)
 }

@@ -95,9 +95,9 @@ func TestRowByRowErrors(t *testing.T) {
 	require.ErrorAs(t, err, &none)
 	_, err = Bounded(ctx, solver, s, 1000)
 	require.NoError(t, err)
-	cancelled, cancel := context.WithCancel(ctx)
+	canceled, cancel := context.WithCancel(ctx)
 	cancel()
-	_, err = Near(cancelled, solver, s)
+	_, err = Near(canceled, solver, s)
 	require.ErrorIs(t, err, context.Canceled)
 }
 

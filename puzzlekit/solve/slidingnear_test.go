@@ -128,9 +128,9 @@ func TestSlidingNearErrors(t *testing.T) {
 	var none *fault.UnreachableError
 	_, err = Bounded(ctx, solver, s, 20)
 	require.ErrorAs(t, err, &none)
-	cancelled, cancel := context.WithCancel(ctx)
+	canceled, cancel := context.WithCancel(ctx)
 	cancel()
-	_, err = Near(cancelled, solver, s)
+	_, err = Near(canceled, solver, s)
 	require.ErrorIs(t, err, context.Canceled)
 	r, err = Near(ctx, solver, p.Solved())
 	require.NoError(t, err)

@@ -139,8 +139,8 @@ func (t *cells) gather(ctx context.Context, w *worker, l level, next *atomic.Int
 		for w.todo != 0 && len(w.rest) == 0 {
 			state = uint64(w.cell)*64 + uint64(bits.TrailingZeros64(w.todo))
 			w.todo &= w.todo - 1
-			w.neighbour = t.index.Neighbours(w.neighbour[:0], state)
-			for _, j := range w.neighbour {
+			w.neighbor = t.index.Neighbors(w.neighbor[:0], state)
+			for _, j := range w.neighbor {
 				if j >= t.size {
 					w.err = rangeError(inEnumerate, state, j, t.size)
 					return
@@ -149,7 +149,7 @@ func (t *cells) gather(ctx context.Context, w *worker, l level, next *atomic.Int
 			if l.backward {
 				t.reduce(w, state, l.from)
 			}
-			w.rest = w.buckets.add(w.neighbour)
+			w.rest = w.buckets.add(w.neighbor)
 		}
 	}
 }
@@ -157,13 +157,13 @@ func (t *cells) gather(ctx context.Context, w *worker, l level, next *atomic.Int
 // reduce replaces the neighbours of an unvisited state by the state itself if the
 // frontier has one of them, otherwise by nothing.
 func (t *cells) reduce(w *worker, state, frontier uint64) {
-	for _, j := range w.neighbour {
+	for _, j := range w.neighbor {
 		if t.code(j) == frontier {
-			w.neighbour = append(w.neighbour[:0], state)
+			w.neighbor = append(w.neighbor[:0], state)
 			return
 		}
 	}
-	w.neighbour = w.neighbour[:0]
+	w.neighbor = w.neighbor[:0]
 }
 
 // nextStates goes on to the next 64 states of which some are to be expanded. It forgets

@@ -27,8 +27,8 @@ func (d direct) expand(ctx context.Context, workers []worker, l level, _ *atomic
 	for k := 0; k < len(d.rows) && ctx.Err() == nil; k += cellWords {
 		for todo := with(d.rows[k:], l.from); todo != 0; todo &= todo - 1 {
 			state := uint64(k/cellWords*64 + bits.TrailingZeros64(todo))
-			w.neighbour = d.index.Neighbours(w.neighbour[:0], state)
-			for _, j := range w.neighbour {
+			w.neighbor = d.index.Neighbors(w.neighbor[:0], state)
+			for _, j := range w.neighbor {
 				if d.code(j) == unvisited && d.set(j, l.to) {
 					w.found.Add(1)
 				}
@@ -65,8 +65,8 @@ func newRandomGraph(r *rand.Rand, size, moves int, undirected bool) randomGraph 
 	return g
 }
 
-func (g randomGraph) Size() uint64                                   { return uint64(len(g)) }
-func (g randomGraph) Neighbours(dst []uint64, state uint64) []uint64 { return append(dst, g[state]...) }
+func (g randomGraph) Size() uint64                                  { return uint64(len(g)) }
+func (g randomGraph) Neighbors(dst []uint64, state uint64) []uint64 { return append(dst, g[state]...) }
 
 // Whatever the buckets and the workers, the table is that of the plain way.
 func TestBucketsAgreeWithThePlainWay(t *testing.T) {
@@ -102,7 +102,7 @@ func TestBucketsAgreeWithThePlainWay(t *testing.T) {
 }
 
 // A state may have more neighbours than there is room for in all buckets.
-func TestMoreNeighboursThanBuckets(t *testing.T) {
+func TestMoreNeighborsThanBuckets(t *testing.T) {
 	const size = 5000
 	star := make(randomGraph, size)
 	for i := range uint64(size) {
@@ -176,7 +176,7 @@ func BenchmarkTable(b *testing.B) {
 		measure("neighbours", func() {
 			var next []uint64
 			for s := range g.index.Size() {
-				next = g.index.Neighbours(next[:0], s)
+				next = g.index.Neighbors(next[:0], s)
 			}
 		})
 		measure("direct", func() {

@@ -10,7 +10,7 @@
 //
 // There are three ways to search, with one result, [Distances]:
 //
-//   - [Explore] takes a rule for states of any comparable type, [Neighbours], and
+//   - [Explore] takes a rule for states of any comparable type, [Neighbors], and
 //     keeps every state and every edge in a [Graph]. It is for up to about 10^7
 //     states.
 //   - [Enumerate] takes a graph whose states are numbers, an [Index], and keeps two or

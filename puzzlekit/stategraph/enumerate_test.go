@@ -60,7 +60,7 @@ func (a arrangements) rank(things []int) uint64 {
 	return rank
 }
 
-func (a arrangements) Neighbours(dst []uint64, state uint64) []uint64 {
+func (a arrangements) Neighbors(dst []uint64, state uint64) []uint64 {
 	things := a.unrank(state)
 	for order := range a.moves {
 		next := make([]int, a.n)
@@ -187,7 +187,7 @@ func TestEnumerateDirectedAndUnreached(t *testing.T) {
 
 func TestEnumerateAgainstExplore(t *testing.T) {
 	index := pancakes(6)
-	g, err := Explore(context.Background(), index.Neighbours, nil, uint64(17))
+	g, err := Explore(context.Background(), index.Neighbors, nil, uint64(17))
 	require.NoError(t, err)
 	plain, err := g.From(context.Background(), 17)
 	require.NoError(t, err)
@@ -211,7 +211,7 @@ func TestEnumerateAgainstExplore(t *testing.T) {
 		require.Equal(t, uint64(17), path[0])
 		require.Equal(t, state, path[len(path)-1])
 		for k := 1; k < len(path); k++ {
-			require.Contains(t, index.Neighbours(nil, path[k-1]), path[k])
+			require.Contains(t, index.Neighbors(nil, path[k-1]), path[k])
 		}
 	}
 	var unreachable *fault.UnreachableError
@@ -225,15 +225,15 @@ func TestEnumerateAgainstExplore(t *testing.T) {
 type twoRings struct{}
 
 func (twoRings) Size() uint64 { return 10 }
-func (twoRings) Neighbours(dst []uint64, s uint64) []uint64 {
+func (twoRings) Neighbors(dst []uint64, s uint64) []uint64 {
 	return append(dst, s/5*5+(s+1)%5, s/5*5+(s+4)%5)
 }
 
 type brokenIndex struct{ pancakeLike arrangements }
 
 func (b brokenIndex) Size() uint64 { return b.pancakeLike.Size() - 1 }
-func (b brokenIndex) Neighbours(dst []uint64, s uint64) []uint64 {
-	return b.pancakeLike.Neighbours(dst, s)
+func (b brokenIndex) Neighbors(dst []uint64, s uint64) []uint64 {
+	return b.pancakeLike.Neighbors(dst, s)
 }
 
 func TestBadIndices(t *testing.T) {
@@ -257,7 +257,7 @@ func TestMemoryIsRefusedBeforehand(t *testing.T) {
 	require.EqualError(t, err, "stategraph.Enumerate: the table of 121645100408832000 states needs 46 PB; the limit is 4.3 GB; raise Options.Memory")
 }
 
-func TestEnumerateStopsWhenCancelled(t *testing.T) {
+func TestEnumerateStopsWhenCanceled(t *testing.T) {
 	stopped := errors.New("stopped by hand")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(stopped)
@@ -359,8 +359,8 @@ func TestOptionsAreChecked(t *testing.T) {
 // sized is an index of that many states and no moves.
 type sized uint64
 
-func (s sized) Size() uint64                               { return uint64(s) }
-func (s sized) Neighbours(dst []uint64, _ uint64) []uint64 { return dst }
+func (s sized) Size() uint64                              { return uint64(s) }
+func (s sized) Neighbors(dst []uint64, _ uint64) []uint64 { return dst }
 
 func TestProgressReports(t *testing.T) {
 	e := begin(t, pancakes(6), 0, &Options{Progress: func(Progress) {}})

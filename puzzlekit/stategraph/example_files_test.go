@@ -43,7 +43,7 @@ type clock struct{}
 
 func (clock) Size() uint64 { return 12 << 6 }
 
-func (clock) Neighbours(dst []uint64, state uint64) []uint64 {
+func (clock) Neighbors(dst []uint64, state uint64) []uint64 {
 	hour, minute := state>>6, state&63
 	return append(dst,
 		(hour+1)%12<<6|minute, (hour+11)%12<<6|minute,

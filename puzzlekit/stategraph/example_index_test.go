@@ -32,7 +32,7 @@ func ExampleNewVoltageGraph() {
 	l, _ := stategraph.Enumerate(context.Background(), clock, &stategraph.Options{Undirected: true}, 0)
 	farthest, _ := l.Antipodes(context.Background())
 	fmt.Println(l.Reached(), "states, farthest at", l.Eccentricity(), "from 0:00:", farthest[0]/60, "hours and", farthest[0]%60, "minutes")
-	fmt.Println(clock.Base(), clock.Fibre(), clock.Moves(), clock.Size(), clock.Neighbours(nil, 0))
+	fmt.Println(clock.Base(), clock.Fibre(), clock.Moves(), clock.Size(), clock.Neighbors(nil, 0))
 	next, _ := clock.Apply(0, 2)
 	fmt.Println(next)
 	// Output:
@@ -132,6 +132,6 @@ func ExampleNewTower() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(clock.Base(), clock.Fibre(), clock.Neighbours(nil, 7))
+	fmt.Println(clock.Base(), clock.Fibre(), clock.Neighbors(nil, 7))
 	// Output: 72 10 [17 57 67 667]
 }

@@ -22,7 +22,7 @@ func ExampleGraph() {
 	g, _ := stategraph.Explore(context.Background(), knight, nil, [2]int{0, 0})
 	fmt.Println(g.Len(), "squares,", g.EdgeCount(), "moves; the middle:", g.Contains([2]int{1, 1}))
 	fmt.Println(g.States()[:4])
-	next, _ := g.Neighbours([2]int{0, 0})
+	next, _ := g.Neighbors([2]int{0, 0})
 	fmt.Println(next)
 	number, _ := g.Number([2]int{2, 1})
 	state, _ := g.State(number)
@@ -84,14 +84,14 @@ func ExampleDistances_Before() {
 }
 
 // A person's own graph needs one function: what moves make of a state.
-func ExampleNeighbours() {
+func ExampleNeighbors() {
 	// A farmer takes a wolf, a goat and a cabbage across a river, one at a time;
 	// what is eaten when the farmer is away must not be left alone.
 	type river struct{ farmer, wolf, goat, cabbage bool } // true is the far bank
 	safe := func(s river) bool {
 		return s.goat == s.farmer || s.wolf != s.goat && s.goat != s.cabbage
 	}
-	var cross stategraph.Neighbours[river] = func(dst []river, s river) []river {
+	var cross stategraph.Neighbors[river] = func(dst []river, s river) []river {
 		for _, load := range []func(*river) *bool{nil, func(r *river) *bool { return &r.wolf }, func(r *river) *bool { return &r.goat }, func(r *river) *bool { return &r.cabbage }} {
 			next := s
 			next.farmer = !s.farmer
@@ -120,7 +120,7 @@ type bitString int
 
 func (n bitString) Size() uint64 { return 1 << n }
 
-func (n bitString) Neighbours(dst []uint64, s uint64) []uint64 {
+func (n bitString) Neighbors(dst []uint64, s uint64) []uint64 {
 	for k := range n {
 		dst = append(dst, s^1<<k)
 	}
@@ -216,7 +216,7 @@ func ExampleQuotient() {
 	over := stategraph.Symmetry{Vertex: []int32{0, 5, 4, 3, 2, 1}, Fibre: make([]uint32, 6), Fibres: [][]uint16{same}}
 	q, _ := g.Quotient(context.Background(), 0, over)
 	fmt.Println(q.Size(), "of", g.Size(), "states are kept")
-	fmt.Println(q.Neighbours(nil, q.Start()), q.Lift(q.Project(10)))
+	fmt.Println(q.Neighbors(nil, q.Start()), q.Lift(q.Project(10)))
 	// Output:
 	// 8 of 12 states are kept
 	// [2 2 1] 2

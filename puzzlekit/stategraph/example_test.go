@@ -69,7 +69,7 @@ type ladder struct{ n uint64 }
 
 func (l ladder) Size() uint64 { return 2 * l.n }
 
-func (l ladder) Neighbours(dst []uint64, s uint64) []uint64 {
+func (l ladder) Neighbors(dst []uint64, s uint64) []uint64 {
 	dst = append(dst, s^1)
 	if s >= 2 {
 		dst = append(dst, s-2)

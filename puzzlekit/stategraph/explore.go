@@ -13,10 +13,10 @@ import (
 	"puzzlelab/puzzlekit/stategraph/internal/rule"
 )
 
-// Neighbours is the rule of a graph: it appends the states that one move reaches
+// Neighbors is the rule of a graph: it appends the states that one move reaches
 // from s to dst and returns the extended slice. It must return the same states in
 // the same order every time. A state that is listed twice counts as two edges.
-type Neighbours[S comparable] func(dst []S, s S) []S
+type Neighbors[S comparable] func(dst []S, s S) []S
 
 // ExploreOptions are the options of [Explore]. Nil means the defaults.
 type ExploreOptions struct {
@@ -55,7 +55,7 @@ type Graph[S comparable] struct {
 // and wraps the error of the panic. So is one that gives other states when it is asked
 // again, as it is for one state in a thousand, and a state such as NaN that is not equal to
 // itself.
-func Explore[S comparable](ctx context.Context, neighbours Neighbours[S], opts *ExploreOptions, starts ...S) (*Graph[S], error) {
+func Explore[S comparable](ctx context.Context, neighbors Neighbors[S], opts *ExploreOptions, starts ...S) (*Graph[S], error) {
 	var o ExploreOptions
 	if opts != nil {
 		o = *opts
@@ -67,11 +67,11 @@ func Explore[S comparable](ctx context.Context, neighbours Neighbours[S], opts *
 		o.MaxStates = defaultMaxStates
 	}
 	o.MaxStates = min(o.MaxStates, math.MaxInt32-1) // numbers have 31 bits
-	if neighbours == nil {
+	if neighbors == nil {
 		return nil, &fault.InputError{In: inExplore, What: "neighbours", Want: "a function"}
 	}
 	g := &Graph[S]{number: map[S]int32{}, first: []int{0}}
-	e := &exploration[S]{graph: g, moves: neighbours, maxStates: o.MaxStates}
+	e := &exploration[S]{graph: g, moves: neighbors, maxStates: o.MaxStates}
 	if err := e.begin(starts); err != nil {
 		return nil, err
 	}
@@ -94,7 +94,7 @@ func Explore[S comparable](ctx context.Context, neighbours Neighbours[S], opts *
 // An exploration is a running [Explore].
 type exploration[S comparable] struct {
 	graph     *Graph[S]
-	moves     Neighbours[S]
+	moves     Neighbors[S]
 	maxStates int
 	buffer    []S // what the rule appends to: never a list of its own
 	again     []S
@@ -204,12 +204,12 @@ func (g *Graph[S]) State(number uint64) (S, error) {
 	return g.states[number], nil
 }
 
-// Neighbours returns the states that one move reaches from s, or a
+// Neighbors returns the states that one move reaches from s, or a
 // [*fault.InputError] if s is not in the graph.
-func (g *Graph[S]) Neighbours(s S) ([]S, error) {
+func (g *Graph[S]) Neighbors(s S) ([]S, error) {
 	i, ok := g.number[s]
 	if !ok {
-		return nil, notInGraph("stategraph.Graph.Neighbours", s)
+		return nil, notInGraph("stategraph.Graph.Neighbors", s)
 	}
 	return g.pick(g.out(i)), nil
 }

@@ -17,9 +17,9 @@ type Index interface {
 	// Size is larger than every state. For a perfect index it is the number of
 	// states.
 	Size() uint64
-	// Neighbours appends the states that one move reaches from state to dst and
+	// Neighbors appends the states that one move reaches from state to dst and
 	// returns the extended slice. It is called by several goroutines at once.
-	Neighbours(dst []uint64, state uint64) []uint64
+	Neighbors(dst []uint64, state uint64) []uint64
 }
 
 // A Numbering translates between the states of a graph and their numbers.
@@ -49,7 +49,7 @@ func CheckIndex(ctx context.Context, index Index, undirected bool) (err error) {
 			}
 		}
 		asked = i
-		next = index.Neighbours(next[:0], i)
+		next = index.Neighbors(next[:0], i)
 		for _, j := range next {
 			if j >= index.Size() {
 				return rangeError(in, i, j, index.Size())
@@ -58,7 +58,7 @@ func CheckIndex(ctx context.Context, index Index, undirected bool) (err error) {
 				continue
 			}
 			asked = j
-			if back = index.Neighbours(back[:0], j); !slices.Contains(back, i) {
+			if back = index.Neighbors(back[:0], j); !slices.Contains(back, i) {
 				return &fault.InputError{In: in, What: fmt.Sprintf("neighbour of state %d", i), Value: j, Want: fmt.Sprintf("a state with the neighbour %d, since the graph should be undirected", i)}
 			}
 		}
@@ -66,8 +66,8 @@ func CheckIndex(ctx context.Context, index Index, undirected bool) (err error) {
 	return nil
 }
 
-func rangeError(in string, state, neighbour, size uint64) error {
-	return &fault.InputError{In: in, What: fmt.Sprintf("neighbour of state %d", state), Value: neighbour, Want: fmt.Sprintf("a number below the Size of the graph, %d", size)}
+func rangeError(in string, state, neighbor, size uint64) error {
+	return &fault.InputError{In: in, What: fmt.Sprintf("neighbour of state %d", state), Value: neighbor, Want: fmt.Sprintf("a number below the Size of the graph, %d", size)}
 }
 
 // oneWayError is the error if no neighbour of a state is nearer to the start, in a

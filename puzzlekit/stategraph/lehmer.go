@@ -93,8 +93,8 @@ func (p *Permutations) Unrank(dst []uint8, rank uint64) {
 	}
 }
 
-// Neighbours appends the numbers of the orders that moves make of an order.
-func (p *Permutations) Neighbours(dst []uint64, state uint64) []uint64 {
+// Neighbors appends the numbers of the orders that moves make of an order.
+func (p *Permutations) Neighbors(dst []uint64, state uint64) []uint64 {
 	var now, next [maxThings]uint8
 	p.Unrank(now[:], state)
 	for _, m := range p.moves {

@@ -100,8 +100,8 @@ func (a *Arrangements) Unrank(dst []uint8, rank uint64) {
 	}
 }
 
-// Neighbours appends the numbers of the arrangements that moves make of one.
-func (a *Arrangements) Neighbours(dst []uint64, state uint64) []uint64 {
+// Neighbors appends the numbers of the arrangements that moves make of one.
+func (a *Arrangements) Neighbors(dst []uint64, state uint64) []uint64 {
 	var now, next [256]uint8
 	a.Unrank(now[:], state)
 	for _, m := range a.moves {

@@ -96,10 +96,10 @@ func (q *Quotient) orEmpty() *VoltageGraph {
 	return q.graph
 }
 
-// Neighbours appends the states of the quotient that stand for the neighbours of a
+// Neighbors appends the states of the quotient that stand for the neighbours of a
 // state.
-func (q *Quotient) Neighbours(dst []uint64, state uint64) []uint64 {
-	return q.orEmpty().Neighbours(dst, state)
+func (q *Quotient) Neighbors(dst []uint64, state uint64) []uint64 {
+	return q.orEmpty().Neighbors(dst, state)
 }
 
 // Start returns the number of the start in the quotient.
@@ -249,11 +249,11 @@ func (g *VoltageGraph) checkSymmetry(ctx context.Context, number int, s Symmetry
 		}
 		for i := range min(g.fibre, checkedStates) {
 			state := uint64(v)*uint64(g.fibre) + uint64(i)
-			here = g.Neighbours(here[:0], state)
+			here = g.Neighbors(here[:0], state)
 			for k, j := range here {
 				here[k] = s.apply(g.fibre, j)
 			}
-			there = g.Neighbours(there[:0], s.apply(g.fibre, state))
+			there = g.Neighbors(there[:0], s.apply(g.fibre, state))
 			slices.Sort(here)
 			slices.Sort(there)
 			if !slices.Equal(here, there) {

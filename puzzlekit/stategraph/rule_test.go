@@ -19,7 +19,7 @@ func TestExploreOfWrongRules(t *testing.T) {
 	var list []int
 	cause := errors.New("no such state")
 	calls := 0
-	for want, rule := range map[string]stategraph.Neighbours[int]{
+	for want, rule := range map[string]stategraph.Neighbors[int]{
 		"neighbours: want a function": nil,
 		"neighbours of state 2: want a list of states, but the function panics: a mistake": func(dst []int, s int) []int {
 			if s == 2 {
@@ -80,7 +80,7 @@ func TestExploreOfOddRules(t *testing.T) {
 
 // Millions of neighbours of one state do not go over the limit, and a stop is seen among
 // them.
-func TestExploreOfMillionsOfNeighbours(t *testing.T) {
+func TestExploreOfMillionsOfNeighbors(t *testing.T) {
 	many := func(dst []int, s int) []int {
 		for i := range 1_000_000 {
 			dst = append(dst, i)
@@ -102,7 +102,7 @@ type brokenIndex struct{}
 
 func (brokenIndex) Size() uint64 { return 1000 }
 
-func (brokenIndex) Neighbours(dst []uint64, state uint64) []uint64 {
+func (brokenIndex) Neighbors(dst []uint64, state uint64) []uint64 {
 	if state == 999 {
 		panic("beyond the end")
 	}

@@ -16,7 +16,7 @@ import (
 )
 
 // hypercube lists the neighbours of a corner of the n-dimensional cube.
-func hypercube(n int) stategraph.Neighbours[uint] {
+func hypercube(n int) stategraph.Neighbors[uint] {
 	return func(dst []uint, s uint) []uint {
 		for k := range n {
 			dst = append(dst, s^1<<k)
@@ -25,7 +25,7 @@ func hypercube(n int) stategraph.Neighbours[uint] {
 	}
 }
 
-func explore[S comparable](t *testing.T, n stategraph.Neighbours[S], starts ...S) *stategraph.Graph[S] {
+func explore[S comparable](t *testing.T, n stategraph.Neighbors[S], starts ...S) *stategraph.Graph[S] {
 	t.Helper()
 	g, err := stategraph.Explore(context.Background(), n, nil, starts...)
 	require.NoError(t, err)
@@ -75,7 +75,7 @@ func floydWarshall(g *stategraph.Graph[int]) map[[2]int]int {
 		for _, b := range states {
 			dist[[2]int{a, b}] = far
 		}
-		next, _ := g.Neighbours(a)
+		next, _ := g.Neighbors(a)
 		for _, b := range next {
 			dist[[2]int{a, b}] = 1
 		}
@@ -220,7 +220,7 @@ type numbered struct{ n int }
 
 func (g numbered) Size() uint64 { return 1 << g.n }
 
-func (g numbered) Neighbours(dst []uint64, s uint64) []uint64 {
+func (g numbered) Neighbors(dst []uint64, s uint64) []uint64 {
 	for k := range g.n {
 		dst = append(dst, s^1<<k)
 	}
@@ -299,7 +299,7 @@ func TestUnknownStates(t *testing.T) {
 	var unknown *fault.InputError
 	_, err := g.From(context.Background(), 99)
 	require.ErrorAs(t, err, &unknown)
-	_, err = g.Neighbours(99)
+	_, err = g.Neighbors(99)
 	require.ErrorAs(t, err, &unknown)
 	_, err = g.AllPairsFrom(context.Background(), stategraph.Source[uint]{State: 99})
 	require.ErrorAs(t, err, &unknown)

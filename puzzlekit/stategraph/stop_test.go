@@ -17,7 +17,7 @@ type grid struct{ side uint64 }
 
 func (g grid) Size() uint64 { return g.side * g.side }
 
-func (g grid) Neighbours(dst []uint64, s uint64) []uint64 {
+func (g grid) Neighbors(dst []uint64, s uint64) []uint64 {
 	x, y := s%g.side, s/g.side
 	return append(dst, y*g.side+(x+1)%g.side, y*g.side+(x+g.side-1)%g.side, (y+1)%g.side*g.side+x, (y+g.side-1)%g.side*g.side+x)
 }
@@ -27,7 +27,7 @@ func TestEverythingStops(t *testing.T) {
 	background := context.Background()
 	large := grid{20_000}
 	small := grid{1000}
-	explicit, err := stategraph.Explore(background, grid{300}.Neighbours, nil, uint64(0))
+	explicit, err := stategraph.Explore(background, grid{300}.Neighbors, nil, uint64(0))
 	require.NoError(t, err)
 	table, err := stategraph.Enumerate(background, small, &stategraph.Options{Undirected: true}, 0)
 	require.NoError(t, err)
@@ -57,13 +57,13 @@ func TestEverythingStops(t *testing.T) {
 		run  func(context.Context) error
 	}{
 		{"Explore", func(ctx context.Context) error {
-			_, err := stategraph.Explore(ctx, large.Neighbours, &stategraph.ExploreOptions{MaxStates: math.MaxInt}, uint64(0))
+			_, err := stategraph.Explore(ctx, large.Neighbors, &stategraph.ExploreOptions{MaxStates: math.MaxInt}, uint64(0))
 			return err
 		}},
 		{"Explore, slow rule", func(ctx context.Context) error {
 			slow := func(dst []uint64, s uint64) []uint64 {
 				time.Sleep(time.Millisecond)
-				return large.Neighbours(dst, s)
+				return large.Neighbors(dst, s)
 			}
 			_, err := stategraph.Explore(ctx, slow, nil, uint64(0))
 			return err
@@ -145,7 +145,7 @@ func TestZeroGraphs(t *testing.T) {
 	var v stategraph.VoltageGraph
 	require.Zero(t, v.Size())
 	require.Zero(t, v.Base())
-	require.Empty(t, v.Neighbours(nil, 0))
+	require.Empty(t, v.Neighbors(nil, 0))
 	_, ok := v.Apply(0, 0)
 	require.False(t, ok)
 	_, err := v.Quotient(context.Background(), 0)
@@ -154,7 +154,7 @@ func TestZeroGraphs(t *testing.T) {
 
 	var q stategraph.Quotient
 	require.Zero(t, q.Size())
-	require.Empty(t, q.Neighbours(nil, 0))
+	require.Empty(t, q.Neighbors(nil, 0))
 	require.Zero(t, q.Project(0))
 	require.Zero(t, q.Lift(0))
 	require.Zero(t, q.Start())
@@ -163,8 +163,8 @@ func TestZeroGraphs(t *testing.T) {
 
 	var p stategraph.Permutations
 	require.Zero(t, p.Size())
-	require.Empty(t, p.Neighbours(nil, 0))
+	require.Empty(t, p.Neighbors(nil, 0))
 	var a stategraph.Arrangements
 	require.Zero(t, a.Size())
-	require.Empty(t, a.Neighbours(nil, 0))
+	require.Empty(t, a.Neighbors(nil, 0))
 }

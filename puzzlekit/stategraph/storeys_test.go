@@ -45,7 +45,7 @@ func TestTowerAgainstFlat(t *testing.T) {
 			require.Equal(t, whole.Size(), g.Size())
 			require.Less(t, g.bytes(), whole.bytes())
 			for s := range whole.Size() {
-				require.Equal(t, whole.Neighbours(nil, s), g.Neighbours(nil, s))
+				require.Equal(t, whole.Neighbors(nil, s), g.Neighbors(nil, s))
 			}
 			for k, v := range g.flat() {
 				for i, j := range v {

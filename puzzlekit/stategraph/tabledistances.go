@@ -36,15 +36,15 @@ func (t *tableStore) To(state uint64) (distance int, err error) {
 	if !t.undirected {
 		return 0, undirectedNeeded(in)
 	}
-	var neighbours []uint64
+	var neighbors []uint64
 	for !t.isStart(state) {
 		before := (t.table.code(state) + 2) % 3
-		neighbours = t.index.Neighbours(neighbours[:0], state)
-		k := slices.IndexFunc(neighbours, func(j uint64) bool { return t.table.code(j) == before })
+		neighbors = t.index.Neighbors(neighbors[:0], state)
+		k := slices.IndexFunc(neighbors, func(j uint64) bool { return t.table.code(j) == before })
 		if k < 0 || distance == len(t.spheres) {
 			return 0, oneWayError(in, state)
 		}
-		state = neighbours[k]
+		state = neighbors[k]
 		distance++
 	}
 	return distance, nil
@@ -58,7 +58,7 @@ func (t *tableStore) isStart(state uint64) bool {
 // Before lists the neighbours in the order of the moves.
 func (t *tableStore) Before(dst []uint64, state uint64, distance int) ([]uint64, error) {
 	begin, code := len(dst), uint64(distance-1)%3
-	dst = t.index.Neighbours(dst, state)
+	dst = t.index.Neighbors(dst, state)
 	near := slices.DeleteFunc(dst[begin:], func(j uint64) bool { return t.table.code(j) != code })
 	return dst[:begin+len(near)], nil
 }
@@ -80,15 +80,15 @@ func (t *tableStore) At(ctx context.Context, distance int) ([]uint64, error) {
 		return nil, &fault.LimitError{In: in, What: fmt.Sprintf("the list of the states up to distance %d", distance), Unit: "states", Need: sum, Limit: maxListed}
 	}
 	sphere := slices.Clone(t.starts)
-	var neighbours []uint64
+	var neighbors []uint64
 	for d := range distance {
 		var next []uint64
 		for i, s := range sphere {
 			if err := stoppedAt(ctx, i, in); err != nil {
 				return nil, err
 			}
-			neighbours = t.index.Neighbours(neighbours[:0], s)
-			for _, j := range neighbours {
+			neighbors = t.index.Neighbors(neighbors[:0], s)
+			for _, j := range neighbors {
 				if t.table.code(j) == uint64(d+1)%3 {
 					next = append(next, j)
 				}

@@ -21,8 +21,8 @@ func TestTrivialGraphs(t *testing.T) {
 	components, err := empty.Components(ctx)
 	require.NoError(t, err)
 	require.Empty(t, components)
-	for _, neighbours := range []Neighbours[int]{none, loop} {
-		g, err := Explore(ctx, neighbours, nil, 7)
+	for _, neighbors := range []Neighbors[int]{none, loop} {
+		g, err := Explore(ctx, neighbors, nil, 7)
 		require.NoError(t, err)
 		d, err := g.From(ctx, 7)
 		require.NoError(t, err)

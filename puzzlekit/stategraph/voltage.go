@@ -93,9 +93,9 @@ func (g *VoltageGraph) Moves() int { return g.moves }
 // Size returns the number of states: Base()·Fibre().
 func (g *VoltageGraph) Size() uint64 { return uint64(g.base) * uint64(g.fibre) }
 
-// Neighbours appends the states that moves reach from a state, in the order of the
+// Neighbors appends the states that moves reach from a state, in the order of the
 // moves.
-func (g *VoltageGraph) Neighbours(dst []uint64, state uint64) []uint64 {
+func (g *VoltageGraph) Neighbors(dst []uint64, state uint64) []uint64 {
 	for m := range g.moves {
 		if next, ok := g.Apply(state, m); ok {
 			dst = append(dst, next)

@@ -26,7 +26,7 @@ func bytesOf(list []uint16) (out []byte) {
 // stands in the first places decides about the fibre.
 type byValue struct{ arrangements }
 
-func (b byValue) Neighbours(dst []uint64, state uint64) []uint64 {
+func (b byValue) Neighbors(dst []uint64, state uint64) []uint64 {
 	things := b.unrank(state)
 	for order := range b.moves {
 		next := make([]int, b.n)
@@ -47,7 +47,7 @@ func valueGraph(t testing.TB, a arrangements, tail int) *VoltageGraph {
 	for k := 2; k <= tail; k++ {
 		fibre *= k
 	}
-	moves := len(b.Neighbours(nil, 0))
+	moves := len(b.Neighbors(nil, 0))
 	known := map[string]uint32{}
 	var voltages [][]uint16
 	arcs := make([]Arc, 0, moves*int(b.Size())/fibre)
@@ -55,7 +55,7 @@ func valueGraph(t testing.TB, a arrangements, tail int) *VoltageGraph {
 		images := make([][]uint16, moves)
 		ends := make([]int32, moves)
 		for i := range fibre {
-			for m, j := range b.Neighbours(nil, v*uint64(fibre)+uint64(i)) {
+			for m, j := range b.Neighbors(nil, v*uint64(fibre)+uint64(i)) {
 				images[m] = append(images[m], uint16(j%uint64(fibre)))
 				ends[m] = int32(j / uint64(fibre))
 			}
@@ -154,7 +154,7 @@ func TestVoltageGraphPaths(t *testing.T) {
 		got, err := l.Path(s)
 		require.NoError(t, err)
 		require.Equal(t, want, got)
-		for m, j := range g.Neighbours(nil, s) {
+		for m, j := range g.Neighbors(nil, s) {
 			to, ok := g.Apply(s, m)
 			require.True(t, ok)
 			require.Equal(t, j, to)

@@ -11,7 +11,7 @@ type row [MaxFibre / 64]uint64
 // worker is the memory of one goroutine.
 type worker struct {
 	found     atomic.Uint64
-	neighbour []uint64
+	neighbor  []uint64
 	buckets   buckets
 	rest      []uint64 // neighbours that found no room there
 	cell, end int      // the states 64·cell.. are being expanded, and those up to 64·end are next

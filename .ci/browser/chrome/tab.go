@@ -241,7 +241,7 @@ func lines(messages []Message) string {
 func (tab *Tab) Click(what, element string) {
 	tab.t.Helper()
 	tab.move(what, element)
-	x, y := tab.centre(element)
+	x, y := tab.center(element)
 	tab.do(what, chromedp.MouseClickXY(x, y))
 }
 
@@ -249,7 +249,7 @@ func (tab *Tab) Click(what, element string) {
 func (tab *Tab) Tap(what, element string) {
 	tab.t.Helper()
 	tab.Wait("can be touched: "+what, fmt.Sprintf(reach, element))
-	x, y := tab.centre(element)
+	x, y := tab.center(element)
 	down := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}}
 	up := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}}
 	tab.do(what, command(input.DispatchTouchEvent, down))
@@ -283,11 +283,11 @@ const reach = `(function () {
 func (tab *Tab) move(what, element string) {
 	tab.t.Helper()
 	tab.Wait("can be clicked: "+what, fmt.Sprintf(reach, element))
-	x, y := tab.centre(element)
+	x, y := tab.center(element)
 	tab.do(what, chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y))
 }
 
-func (tab *Tab) centre(element string) (x, y float64) {
+func (tab *Tab) center(element string) (x, y float64) {
 	tab.t.Helper()
 	p := Value[[]float64](tab, fmt.Sprintf(`(function () { var r = (%s).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`, element))
 	return p[0], p[1]
@@ -324,10 +324,10 @@ func (tab *Tab) Swipe(fromX, fromY, toX, toY float64) {
 	touch(input.DispatchTouchEventTypeTouchEnd)
 }
 
-// Centre returns the middle of the element that an expression finds, in the window.
-func (tab *Tab) Centre(element string) (x, y float64) {
+// Center returns the middle of the element that an expression finds, in the window.
+func (tab *Tab) Center(element string) (x, y float64) {
 	tab.t.Helper()
-	return tab.centre(element)
+	return tab.center(element)
 }
 
 // Type types a text into the element that has the focus.

@@ -58,11 +58,11 @@ func Compare(got, want image.Image) error {
 
 // BlankError says that a picture shows nothing.
 type BlankError struct {
-	Drawn, Coloured float64 // shares of the pixels
+	Drawn, Colored float64 // shares of the pixels
 }
 
 func (e *BlankError) Error() string {
-	return fmt.Sprintf("the picture is blank: %.2f %% of it is not background, %.2f %% has a colour", 100*e.Drawn, 100*e.Coloured)
+	return fmt.Sprintf("the picture is blank: %.2f %% of it is not background, %.2f %% has a colour", 100*e.Drawn, 100*e.Colored)
 }
 
 // Shown returns nil if at least a fiftieth of the picture differs from its most
@@ -71,13 +71,13 @@ func (e *BlankError) Error() string {
 func Shown(m image.Image) error {
 	bounds := m.Bounds()
 	count := map[color.RGBA]int{}
-	coloured := 0
+	colored := 0
 	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
 		for x := bounds.Min.X; x < bounds.Max.X; x++ {
 			c := color.RGBAModel.Convert(m.At(x, y)).(color.RGBA)
 			count[c]++
 			if int(max(c.R, c.G, c.B))-int(min(c.R, c.G, c.B)) > 40 {
-				coloured++
+				colored++
 			}
 		}
 	}
@@ -86,8 +86,8 @@ func Shown(m image.Image) error {
 		most = max(most, n)
 	}
 	all := float64(max(bounds.Dx()*bounds.Dy(), 1))
-	e := &BlankError{Drawn: 1 - float64(most)/all, Coloured: float64(coloured) / all}
-	if e.Drawn < 0.02 || e.Coloured < 0.003 {
+	e := &BlankError{Drawn: 1 - float64(most)/all, Colored: float64(colored) / all}
+	if e.Drawn < 0.02 || e.Colored < 0.003 {
 		return e
 	}
 	return nil
@@ -145,7 +145,7 @@ func (s *sums) missing(t *sums) (float64, image.Rectangle) {
 	return float64(lost) / float64(max(all, 1)), where
 }
 
-func (s *sums) has(colour [3]float64, x, y int) bool {
+func (s *sums) has(color [3]float64, x, y int) bool {
 	for _, step := range steps {
 		u := min(max(x+step.X, 0), s.width-square)
 		v := min(max(y+step.Y, 0), s.height-square)
@@ -153,7 +153,7 @@ func (s *sums) has(colour [3]float64, x, y int) bool {
 			return false
 		}
 		c := s.lab(u, v)
-		if math.Hypot(math.Hypot(c[0]-colour[0], c[1]-colour[1]), c[2]-colour[2]) <= distance {
+		if math.Hypot(math.Hypot(c[0]-color[0], c[1]-color[1]), c[2]-color[2]) <= distance {
 			return true
 		}
 	}

@@ -17,12 +17,12 @@ import (
 var blue = color.RGBA{0x44, 0x77, 0xaa, 0xff}
 
 // chart draws bars and a label, all of it moved by shift.
-func chart(shift int, bars []int, label string, colour color.Color) *image.RGBA {
+func chart(shift int, bars []int, label string, color color.Color) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, 400, 300))
 	draw.Draw(m, m.Bounds(), image.White, image.Point{}, draw.Src)
 	for i, height := range bars {
 		bar := image.Rect(20+40*i, 280-height, 50+40*i, 280).Add(image.Pt(shift, shift))
-		draw.Draw(m, bar, image.NewUniform(colour), image.Point{}, draw.Src)
+		draw.Draw(m, bar, image.NewUniform(color), image.Point{}, draw.Src)
 	}
 	pen := font.Drawer{Dst: m, Src: image.Black, Face: basicfont.Face7x13, Dot: fixed.P(20+shift, 20+shift)}
 	pen.DrawString(label)

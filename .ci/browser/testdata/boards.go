@@ -22,7 +22,7 @@ func main() {
 	check(err)
 	queens, err := cubeboard.MustNew(4).Placement(cubeboard.Cell{Face: cubeboard.Front, Row: 2, Col: 3}, cubeboard.Cell{Face: cubeboard.Front, Row: 2, Col: 1})
 	check(err)
-	skewers := dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}})
+	skewers := dango.New(dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}})
 	fmt.Print(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Boards</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <style>@media (prefers-color-scheme: dark) { body { background: #14181d; color: #e8ecf0; } }</style><main><h1>Boards</h1>`)

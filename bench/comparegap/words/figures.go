@@ -15,8 +15,8 @@ type figures struct {
 	Failure          string  `json:",omitempty"`
 }
 
-// summarise fills in the letters.
-func (f *figures) summarise(lengths []int) {
+// summarize fills in the letters.
+func (f *figures) summarize(lengths []int) {
 	slices.Sort(lengths)
 	sum := 0
 	for _, n := range lengths {

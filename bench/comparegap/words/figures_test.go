@@ -9,9 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestSummarise(t *testing.T) {
+func TestSummarize(t *testing.T) {
 	var f figures
-	f.summarise([]int{5, 1, 3, 7})
+	f.summarize([]int{5, 1, 3, 7})
 	require.Equal(t, figures{Mean: 4, Median: 5, Worst: 7}, f)
 	row := tableRow("g", map[string]figures{"GAP": {Mean: 8}, "Minkwitz": {Failure: "no"}, "Factor": f})
 	require.Equal(t, "| g | 0.00 | 8.0 | – | 0.00 | 0.00 | 0.0 | 0.00 | 0.00 | 4.0 | 7 | 0 | 0.00 | 0.50 |\n", row)

@@ -51,6 +51,6 @@ func askGAP(ctx context.Context, s settings, x specimen) figures {
 		return figures{Failure: "no answer"}
 	}
 	f := figures{Prepare: float64(numbers[0]) / 1000, PerWord: float64(numbers[1]) / 1000 / float64(s.elements)}
-	f.summarise(numbers[2:])
+	f.summarize(numbers[2:])
 	return f
 }

@@ -79,7 +79,7 @@ func measure(ctx context.Context, s settings, x specimen) (f figures) {
 			lengths[i] = w.Len()
 		}
 		f.PerWord = (cputime.Seconds() - start) / float64(len(elements))
-		f.summarise(lengths)
+		f.summarize(lengths)
 		f.MB = peakMB()
 		return f
 	}

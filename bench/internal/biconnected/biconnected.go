@@ -59,8 +59,8 @@ func grow(ctx context.Context, graphs []Graph, keep func(Graph) bool) (grown []G
 		if err := fault.Stopped(ctx, "biconnected.All", fmt.Sprintf("%s found", counted.Of(len(grown), "graphs"))); err != nil {
 			return nil, err
 		}
-		for neighbours := 1; neighbours < 1<<len(g); neighbours++ {
-			h := g.join(uint16(neighbours))
+		for neighbors := 1; neighbors < 1<<len(g); neighbors++ {
+			h := g.join(uint16(neighbors))
 			if !keep(h) {
 				continue
 			}
@@ -74,10 +74,10 @@ func grow(ctx context.Context, graphs []Graph, keep func(Graph) bool) (grown []G
 }
 
 // join returns the graph with one vertex more.
-func (g Graph) join(neighbours uint16) Graph {
-	h := append(slices.Clone(g), neighbours)
+func (g Graph) join(neighbors uint16) Graph {
+	h := append(slices.Clone(g), neighbors)
 	for v := range g {
-		h[v] |= (neighbours >> v & 1) << len(g)
+		h[v] |= (neighbors >> v & 1) << len(g)
 	}
 	return h
 }
@@ -86,8 +86,8 @@ func (g Graph) join(neighbours uint16) Graph {
 // neighbours.
 func leastLast(g Graph) bool {
 	last := bits.OnesCount16(g[len(g)-1])
-	for _, neighbours := range g {
-		if bits.OnesCount16(neighbours) < last {
+	for _, neighbors := range g {
+		if bits.OnesCount16(neighbors) < last {
 			return false
 		}
 	}
@@ -96,8 +96,8 @@ func leastLast(g Graph) bool {
 
 // Edges returns the number of edges.
 func (g Graph) Edges() (n int) {
-	for _, neighbours := range g {
-		n += bits.OnesCount16(neighbours)
+	for _, neighbors := range g {
+		n += bits.OnesCount16(neighbors)
 	}
 	return n / 2
 }
@@ -142,9 +142,9 @@ func identity(g Graph) []int {
 // String writes the edges, with vertices that count from 1: 1-2 1-3 2-3.
 func (g Graph) String() string {
 	var edges []string
-	for v, neighbours := range g {
+	for v, neighbors := range g {
 		for w := v + 1; w < len(g); w++ {
-			if neighbours>>w&1 == 1 {
+			if neighbors>>w&1 == 1 {
 				edges = append(edges, fmt.Sprintf("%d-%d", v+1, w+1))
 			}
 		}

@@ -20,10 +20,10 @@ func TestNumberOfClasses(t *testing.T) {
 		require.Equal(t, vertices, graphs[0].Edges(), "the polygon is first")
 		require.Equal(t, vertices*(vertices-1)/2, graphs[want-1].Edges(), "the complete graph is last")
 		for _, g := range graphs {
-			for v, neighbours := range g {
-				require.Zero(t, neighbours>>v&1)
+			for v, neighbors := range g {
+				require.Zero(t, neighbors>>v&1)
 				for w := range g {
-					require.Equal(t, neighbours>>w&1, g[w]>>v&1)
+					require.Equal(t, neighbors>>w&1, g[w]>>v&1)
 				}
 			}
 		}

@@ -13,19 +13,19 @@ func Canonical(g Graph) uint64 {
 // least refines the colours of the vertices. If all differ, they number the vertices;
 // otherwise each vertex of the first colour that several have gets one of its own in turn,
 // but of vertices that can be exchanged only the first.
-func least(g Graph, colours []int) uint64 {
-	refine(g, colours)
-	shared := firstShared(colours)
+func least(g Graph, colors []int) uint64 {
+	refine(g, colors)
+	shared := firstShared(colors)
 	if shared < 0 {
-		return code(g, colours)
+		return code(g, colors)
 	}
 	best := ^uint64(0)
-	for v, colour := range colours {
-		if colour != shared || g.hasTwin(v, colours) {
+	for v, color := range colors {
+		if color != shared || g.hasTwin(v, colors) {
 			continue
 		}
 		signatures := make([]uint64, len(g))
-		for w, c := range colours {
+		for w, c := range colors {
 			signatures[w] = 2*uint64(c) + 1
 		}
 		signatures[v]--
@@ -36,10 +36,10 @@ func least(g Graph, colours []int) uint64 {
 
 // hasTwin tells whether an earlier vertex of the same colour has the same neighbours but
 // for the two vertices themselves.
-func (g Graph) hasTwin(v int, colours []int) bool {
+func (g Graph) hasTwin(v int, colors []int) bool {
 	for w := range v {
 		both := uint16(1<<v | 1<<w)
-		if colours[w] == colours[v] && (g[v]^g[w])&^both == 0 {
+		if colors[w] == colors[v] && (g[v]^g[w])&^both == 0 {
 			return true
 		}
 	}
@@ -48,20 +48,20 @@ func (g Graph) hasTwin(v int, colours []int) bool {
 
 // refine gives vertices of one colour different ones if they have different numbers of
 // neighbours of some colour, until nothing changes.
-func refine(g Graph, colours []int) {
+func refine(g Graph, colors []int) {
 	for {
 		signatures := make([]uint64, len(g))
-		for v, neighbours := range g {
-			signatures[v] = uint64(colours[v]) << (4 * MaxVertices)
-			for w, c := range colours {
-				signatures[v] += uint64(neighbours>>w&1) << (4 * c)
+		for v, neighbors := range g {
+			signatures[v] = uint64(colors[v]) << (4 * MaxVertices)
+			for w, c := range colors {
+				signatures[v] += uint64(neighbors>>w&1) << (4 * c)
 			}
 		}
 		finer := ranks(signatures)
-		if slices.Equal(finer, colours) {
+		if slices.Equal(finer, colors) {
 			return
 		}
-		copy(colours, finer)
+		copy(colors, finer)
 	}
 }
 
@@ -76,9 +76,9 @@ func ranks(signatures []uint64) []int {
 }
 
 // firstShared returns the first colour that several vertices have, -1 if there is none.
-func firstShared(colours []int) int {
+func firstShared(colors []int) int {
 	var count [MaxVertices]int
-	for _, c := range colours {
+	for _, c := range colors {
 		count[c]++
 	}
 	return slices.IndexFunc(count[:], func(n int) bool { return n > 1 })
@@ -86,9 +86,9 @@ func firstShared(colours []int) int {
 
 // code writes the edges as bits, if the vertices have these numbers.
 func code(g Graph, number []int) (c uint64) {
-	for v, neighbours := range g {
+	for v, neighbors := range g {
 		for w := range v {
-			if neighbours>>w&1 == 1 {
+			if neighbors>>w&1 == 1 {
 				i, j := max(number[v], number[w]), min(number[v], number[w])
 				c |= 1 << (i*(i-1)/2 + j)
 			}

@@ -66,13 +66,13 @@ func TestStressMakesAPathStraight(t *testing.T) {
 
 func TestStressMakesACycleRound(t *testing.T) {
 	points := Stress(cycle(20), 2)
-	var centre Point
+	var center Point
 	for _, p := range points {
-		centre[0] += p[0] / 20
-		centre[1] += p[1] / 20
+		center[0] += p[0] / 20
+		center[1] += p[1] / 20
 	}
 	for v, p := range points {
-		require.InDelta(t, between(points[0], centre), between(p, centre), 0.05)
+		require.InDelta(t, between(points[0], center), between(p, center), 0.05)
 		require.InDelta(t, between(points[0], points[1]), between(p, points[(v+1)%20]), 0.05)
 	}
 }

@@ -66,7 +66,7 @@ func settle(points []Point, distances [][]int32) float64 {
 func pivotStart(g Graph, dims int) []Point {
 	n := len(g)
 	columns := pivots(g, min(n, 50))
-	centre(columns, n)
+	center(columns, n)
 	points := make([]Point, n)
 	var found [][]float64
 	for k := range dims {
@@ -128,9 +128,9 @@ func maxDistance(g Graph) int32 {
 	return max(greatest, 1)
 }
 
-// centre subtracts the means of rows and columns and halves with a minus, which
+// center subtracts the means of rows and columns and halves with a minus, which
 // turns squared distances into inner products.
-func centre(columns [][]float64, n int) {
+func center(columns [][]float64, n int) {
 	rows := make([]float64, n)
 	total := 0.0
 	means := make([]float64, len(columns))

@@ -7,9 +7,9 @@ import (
 	"sync"
 )
 
-var scaleColour = regexp.MustCompile(`^r\d$`)
+var scaleColor = regexp.MustCompile(`^r\d$`)
 
-var themeColours = regexp.MustCompile(`(\w+): "(#[0-9a-f]{6})"`)
+var themeColors = regexp.MustCompile(`(\w+): "(#[0-9a-f]{6})"`)
 
 // DarkRules returns a style sheet that makes a light still picture dark for
 // readers who prefer that: it replaces each colour of the light theme in the
@@ -36,12 +36,12 @@ var themePairs = sync.OnceValue(func() [][2]string {
 	light, rest, _ := strings.Cut(rest, "}")
 	dark, _, _ := strings.Cut(rest, "};")
 	to := map[string]string{}
-	for _, m := range themeColours.FindAllStringSubmatch(dark, -1) {
+	for _, m := range themeColors.FindAllStringSubmatch(dark, -1) {
 		to[m[1]] = m[2]
 	}
 	var pairs [][2]string
-	for _, m := range themeColours.FindAllStringSubmatch(light, -1) {
-		if scaleColour.MatchString(m[1]) {
+	for _, m := range themeColors.FindAllStringSubmatch(light, -1) {
+		if scaleColor.MatchString(m[1]) {
 			continue // most colours of a scale lie between these
 		}
 		pairs = append(pairs, [2]string{m[2], to[m[1]]})

@@ -2,7 +2,7 @@
 // has written a notebook has written its data, so nothing of it is put on a page as it is.
 // It is parsed where nothing runs or loads, and what is listed here is built anew:
 // elements and attributes that are only drawn, with values that load nothing. All else is left
-// out with what it contains. kernel/internal/sanitise does the same, in Go, for whole outputs.
+// out with what it contains. kernel/internal/sanitize does the same, in Go, for whole outputs.
 
 const words = text => new Set(text.split(/\s+/));
 

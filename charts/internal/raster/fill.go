@@ -141,12 +141,12 @@ func (c *canvas) source(kind, absent string, lines []polyline, s style) (source,
 		lo, hi := extent(through(s.m.inverse(), lines))
 		return gradient(e, s.m, lo, hi, alpha)
 	}
-	colour, err := parseColour(value)
+	color, err := parseColor(value)
 	if err != nil {
 		return nil, err
 	}
-	colour.A = uint8(math.Round(float64(colour.A) * alpha))
-	return solid(colour), nil
+	color.A = uint8(math.Round(float64(color.A) * alpha))
+	return solid(color), nil
 }
 
 // through maps all points.
@@ -217,17 +217,17 @@ func (c *canvas) accumulate(lines []polyline, within image.Rectangle) image.Rect
 }
 
 // blend lays a colour over an opaque pixel.
-func (c *canvas) blend(x, y int, colour color.NRGBA, alpha uint32) {
-	alpha = alpha * uint32(colour.A) / 255
+func (c *canvas) blend(x, y int, color color.NRGBA, alpha uint32) {
+	alpha = alpha * uint32(color.A) / 255
 	pix := c.img.Pix[c.img.PixOffset(x, y):]
 	if alpha == 255 { // most pixels; the formula below gives the same
-		pix[0], pix[1], pix[2] = colour.R, colour.G, colour.B
+		pix[0], pix[1], pix[2] = color.R, color.G, color.B
 		return
 	}
 	over := func(below, above uint8) uint8 {
 		return uint8((uint32(below)*(255-alpha) + uint32(above)*alpha + 127) / 255)
 	}
-	pix[0], pix[1], pix[2] = over(pix[0], colour.R), over(pix[1], colour.G), over(pix[2], colour.B)
+	pix[0], pix[1], pix[2] = over(pix[0], color.R), over(pix[1], color.G), over(pix[2], color.B)
 }
 
 // mask paints the shapes of a clip path, cut by the clip already in force.

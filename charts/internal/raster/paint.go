@@ -29,25 +29,25 @@ type ramp struct {
 
 type stop struct {
 	offset float64
-	colour color.NRGBA
+	color  color.NRGBA
 }
 
 func (r ramp) at(x, y int) color.NRGBA {
 	t := float64((float64(x)+0.5-r.from.x)*r.along.x) + float64((float64(y)+0.5-r.from.y)*r.along.y)
-	colour := r.stops[len(r.stops)-1].colour
+	color := r.stops[len(r.stops)-1].color
 	for i, s := range r.stops {
 		if t > s.offset {
 			continue
 		}
-		colour = s.colour
+		color = s.color
 		if i > 0 {
 			before := r.stops[i-1]
-			colour = mix(before.colour, s.colour, (t-before.offset)/(s.offset-before.offset))
+			color = mix(before.color, s.color, (t-before.offset)/(s.offset-before.offset))
 		}
 		break
 	}
-	colour.A = uint8(math.Round(float64(colour.A) * r.alpha))
-	return colour
+	color.A = uint8(math.Round(float64(color.A) * r.alpha))
+	return color
 }
 
 func mix(a, b color.NRGBA, t float64) color.NRGBA {
@@ -60,12 +60,12 @@ func mix(a, b color.NRGBA, t float64) color.NRGBA {
 func gradient(e *svg.Element, m matrix, lo, hi point, alpha float64) (source, error) {
 	r := ramp{alpha: alpha}
 	for _, c := range e.Children {
-		colour, err := parseColour(c.Get("stop-color"))
+		color, err := parseColor(c.Get("stop-color"))
 		if err != nil {
 			return nil, err
 		}
-		colour.A = uint8(math.Round(float64(colour.A) * number(c.Get("stop-opacity"), 1)))
-		r.stops = append(r.stops, stop{number(c.Get("offset"), 0), colour})
+		color.A = uint8(math.Round(float64(color.A) * number(c.Get("stop-opacity"), 1)))
+		r.stops = append(r.stops, stop{number(c.Get("offset"), 0), color})
 	}
 	if e.Name != "linearGradient" || len(r.stops) == 0 {
 		return nil, fmt.Errorf("raster: <%s> with %d stops cannot be painted", e.Name, len(r.stops))
@@ -79,7 +79,7 @@ func gradient(e *svg.Element, m matrix, lo, hi point, alpha float64) (source, er
 	a, b = m.apply(a), m.apply(b)
 	square := float64((b.x-a.x)*(b.x-a.x)) + float64((b.y-a.y)*(b.y-a.y))
 	if square == 0 {
-		return solid(r.stops[len(r.stops)-1].colour), nil
+		return solid(r.stops[len(r.stops)-1].color), nil
 	}
 	r.from, r.along = a, point{(b.x - a.x) / square, (b.y - a.y) / square}
 	return r, nil
@@ -106,7 +106,7 @@ var named = map[string]color.NRGBA{
 	"transparent": {},
 }
 
-func parseColour(text string) (color.NRGBA, error) {
+func parseColor(text string) (color.NRGBA, error) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if c, ok := named[text]; ok {
 		return c, nil

@@ -8,8 +8,8 @@ import (
 )
 
 const (
-	solidColours = 192 // colours kept exactly, at most
-	solidPixels  = 400 // a colour of more pixels is an area and kept exactly
+	solidColors = 192 // colours kept exactly, at most
+	solidPixels = 400 // a colour of more pixels is an area and kept exactly
 )
 
 // reduced returns the picture with at most 192 colours for areas and the given
@@ -20,23 +20,23 @@ const (
 func reduced(img *image.NRGBA, shades int) image.Image {
 	counts := map[color.NRGBA]int{}
 	for run := range runs(img) {
-		counts[run.colour] += run.length
+		counts[run.color] += run.length
 	}
-	colours := make([]color.NRGBA, 0, len(counts))
+	colors := make([]color.NRGBA, 0, len(counts))
 	for c := range counts {
-		colours = append(colours, c)
+		colors = append(colors, c)
 	}
-	sort.Slice(colours, func(i, j int) bool {
-		a, b := colours[i], colours[j]
+	sort.Slice(colors, func(i, j int) bool {
+		a, b := colors[i], colors[j]
 		if counts[a] != counts[b] {
 			return counts[a] > counts[b]
 		}
 		return value(a) < value(b)
 	})
-	solid := sort.Search(len(colours), func(i int) bool { return counts[colours[i]] < solidPixels })
-	kept := spread(colours, min(solid, solidColours), min(shades, 256-solidColours))
-	index := make(map[color.NRGBA]uint8, len(colours))
-	for _, c := range colours {
+	solid := sort.Search(len(colors), func(i int) bool { return counts[colors[i]] < solidPixels })
+	kept := spread(colors, min(solid, solidColors), min(shades, 256-solidColors))
+	index := make(map[color.NRGBA]uint8, len(colors))
+	for _, c := range colors {
 		index[c] = nearest(kept, c)
 	}
 	palette := make(color.Palette, len(kept))
@@ -46,7 +46,7 @@ func reduced(img *image.NRGBA, shades int) image.Image {
 	out := image.NewPaletted(img.Bounds(), palette)
 	at := 0
 	for run := range runs(img) {
-		i := index[run.colour]
+		i := index[run.color]
 		for range run.length {
 			out.Pix[at] = i
 			at++
@@ -58,7 +58,7 @@ func reduced(img *image.NRGBA, shades int) image.Image {
 // run is a number of neighbouring pixels of one colour. Most of a chart is
 // long runs, so whatever is done for each of them costs little.
 type run struct {
-	colour color.NRGBA
+	color  color.NRGBA
 	length int
 }
 
@@ -82,10 +82,10 @@ func runs(img *image.NRGBA) iter.Seq[run] {
 // spread picks the solid colours and at most shades of the others, skipping
 // any that lies close to one already picked; the distance grows until they
 // suffice.
-func spread(colours []color.NRGBA, solid, shades int) []color.NRGBA {
+func spread(colors []color.NRGBA, solid, shades int) []color.NRGBA {
 	for near := 0; ; near += 12 {
-		kept := colours[:solid:solid]
-		for _, c := range colours[solid:] {
+		kept := colors[:solid:solid]
+		for _, c := range colors[solid:] {
 			if len(kept) == 0 || square(kept[nearest(kept, c)], c) > near {
 				kept = append(kept, c)
 			}

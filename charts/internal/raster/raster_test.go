@@ -87,17 +87,17 @@ func TestTextIsAsWideAsMeasured(t *testing.T) {
 	}
 }
 
-func TestColours(t *testing.T) {
+func TestColors(t *testing.T) {
 	for text, want := range map[string]color.NRGBA{
 		"#f00": {255, 0, 0, 255}, "#0102ff": {1, 2, 255, 255}, "rgb(1,2,3)": {1, 2, 3, 255},
 		"rgba(1, 2, 3, 0.5)": {1, 2, 3, 128}, "White": {255, 255, 255, 255}, "transparent": {},
 	} {
-		got, err := parseColour(text)
+		got, err := parseColor(text)
 		require.NoError(t, err)
 		require.Equal(t, want, got, text)
 	}
 	for _, bad := range []string{"", "#12", "#gggggg", "rgb(1,2)", "hsl(1,2,3)", "red;"} {
-		_, err := parseColour(bad)
+		_, err := parseColor(bad)
 		require.ErrorContains(t, err, "colour", bad)
 	}
 }

@@ -162,12 +162,12 @@ func (p pen) corner(a, b, c point, half float64) polyline {
 	return turned(wedge)
 }
 
-func disc(centre point, radius float64) polyline {
+func disc(center point, radius float64) polyline {
 	sides := arcSteps(2*math.Pi, radius)
 	points := make([]point, sides)
 	for i := range points {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(sides))
-		points[i] = point{centre.x + float64(radius*cos), centre.y + float64(radius*sin)}
+		points[i] = point{center.x + float64(radius*cos), center.y + float64(radius*sin)}
 	}
 	return turned(points)
 }

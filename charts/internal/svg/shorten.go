@@ -80,10 +80,10 @@ func toCircle(e *Element) {
 }
 
 // hex writes rgb(r,g,b) as #rrggbb.
-func hex(colour string) string {
-	v, ok := arguments(colour, "rgb")
+func hex(color string) string {
+	v, ok := arguments(color, "rgb")
 	if !ok || len(v) != 3 {
-		return colour
+		return color
 	}
 	return fmt.Sprintf("#%02x%02x%02x", int(v[0]), int(v[1]), int(v[2]))
 }

@@ -77,8 +77,8 @@ func invisible(e *Element) bool {
 }
 
 func paints(e *Element, kind string) bool {
-	colour := e.Get(kind)
-	if colour == "none" || colour == "transparent" || kind == "stroke" && colour == "" {
+	color := e.Get(kind)
+	if color == "none" || color == "transparent" || kind == "stroke" && color == "" {
 		return false
 	}
 	if kind == "stroke" && e.Get("stroke-width") == "0" {

@@ -54,19 +54,19 @@ func (g *pruner) keepTied() {
 	}
 	t.readImports()
 	t.readOthers()
-	var initialisers []*unit
+	var initializers []*unit
 	for _, u := range g.units {
 		if u.hasValue {
-			initialisers = append(initialisers, u)
+			initializers = append(initializers, u)
 		}
 		if !u.entry {
 			maps.Copy(t.written, u.writes)
 		}
 	}
-	for _, u := range initialisers {
+	for _, u := range initializers {
 		t.state[u] = t.reached(u)
 	}
-	t.dropFixed(initialisers)
+	t.dropFixed(initializers)
 	if !t.systemChanges {
 		for _, state := range t.state {
 			delete(state, systemPath)
@@ -74,8 +74,8 @@ func (g *pruner) keepTied() {
 	}
 	for changed := true; changed; {
 		changed = false
-		active := t.active(initialisers)
-		for _, u := range initialisers {
+		active := t.active(initializers)
+		for _, u := range initializers {
 			if !u.kept && !g.touches(u, g.program.Broken) && meet(t.state[u], active) {
 				g.keep(u)
 				changed = true
@@ -86,7 +86,7 @@ func (g *pruner) keepTied() {
 
 // active is the state that what is kept can see: the variables that are kept, and all that
 // the initialisers reach that are kept.
-func (t *ties) active(initialisers []*unit) map[string]bool {
+func (t *ties) active(initializers []*unit) map[string]bool {
 	active := map[string]bool{}
 	for _, u := range t.g.units {
 		if u.isVar && u.kept {
@@ -95,7 +95,7 @@ func (t *ties) active(initialisers []*unit) map[string]bool {
 			}
 		}
 	}
-	for _, u := range initialisers {
+	for _, u := range initializers {
 		if u.kept {
 			maps.Copy(active, t.state[u])
 		}
@@ -172,8 +172,8 @@ func (t *ties) leadsOutside(reached map[*unit]bool) bool {
 
 // dropFixed forgets the variables that cannot change, and asks only for those that another
 // initialiser reaches.
-func (t *ties) dropFixed(initialisers []*unit) {
-	for _, u := range initialisers {
+func (t *ties) dropFixed(initializers []*unit) {
+	for _, u := range initializers {
 		for name := range t.state[u] {
 			declared := t.g.named[name]
 			if declared == nil {

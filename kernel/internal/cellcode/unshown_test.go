@@ -18,7 +18,7 @@ func TestUnshown(t *testing.T) {
 		`Show(Group("M12"))`:                        "",
 		`Verify("order", 1, 1)`:                     "",
 		"Must(strconv.Atoi(\"3\"))":                 "",
-		"Run(g.Centre)":                             "",
+		"Run(g.Center)":                             "",
 		"fmt.Println(3)":                            "",
 		"x := 3":                                    "",
 		"Group := func(string) {}\nGroup(\"M12\")":  "",

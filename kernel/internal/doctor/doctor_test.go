@@ -101,8 +101,8 @@ var mends = map[string]string{
 // TestPlantedFaults plants one fault at a time and checks that it is reported, and
 // nothing else.
 func TestPlantedFaults(t *testing.T) {
-	fake := func(behaviour string) func(*machine) {
-		return func(m *machine) { m.t.Setenv("FAKE", behaviour) }
+	fake := func(behavior string) func(*machine) {
+		return func(m *machine) { m.t.Setenv("FAKE", behavior) }
 	}
 	for _, tc := range []struct {
 		name  string

@@ -45,7 +45,7 @@ var (
 	logInfo   = regexp.MustCompile(`^I\d{4} `)
 	logPrefix = regexp.MustCompile(`^[EFW]\d{4} [\d:.]+\s+\d+ [\w.]+:\d+\] `)
 	logFrame  = regexp.MustCompile(`^(\t\S+:\d+|[\w.]+(/[\w.-]+)*\.[\w.()*\[\]]+)$`) // of a stack
-	logColour = regexp.MustCompile(`\x1b\[[0-9;]*m(\[[0-9a-f]{8}\]\x1b\[[0-9;]*m )?`)
+	logColor  = regexp.MustCompile(`\x1b\[[0-9;]*m(\[[0-9a-f]{8}\]\x1b\[[0-9;]*m )?`)
 )
 
 // These match what GoNB always prints when it starts without gopls and outside
@@ -64,7 +64,7 @@ func (t *logTail) complaint() string {
 		if logInfo.MatchString(line) {
 			continue
 		}
-		line = logColour.ReplaceAllString(strings.TrimRight(line, "\r\n"), "")
+		line = logColor.ReplaceAllString(strings.TrimRight(line, "\r\n"), "")
 		line = logPrefix.ReplaceAllString(line, "")
 		if !logFrame.MatchString(line) && !logNotice.MatchString(line) && !slices.Contains(lines, line) {
 			lines = append(lines, line)

@@ -30,7 +30,7 @@ import (
 
 // machine sets PATH to a folder with only the named programs, and sets a private
 // folder for temporary files.
-func machine(t *testing.T, behaviour string, programs ...string) {
+func machine(t *testing.T, behavior string, programs ...string) {
 	t.Helper()
 	self, err := os.Executable()
 	require.NoError(t, err)
@@ -39,7 +39,7 @@ func machine(t *testing.T, behaviour string, programs ...string) {
 		require.NoError(t, os.Symlink(self, filepath.Join(bin, name)))
 	}
 	t.Setenv("PATH", bin)
-	t.Setenv("FAKE", behaviour)
+	t.Setenv("FAKE", behavior)
 	t.Setenv("GORACE", "atexit_sleep_ms=0") // otherwise a fake ends a second late under -race
 	t.Setenv("TMPDIR", t.TempDir())
 }
@@ -173,14 +173,14 @@ func TestServerThatDoesNotStopIsKilled(t *testing.T) {
 
 func TestInstallOnce(t *testing.T) {
 	for _, tc := range []struct {
-		name, behaviour string
-		programs        []string
+		name, behavior string
+		programs       []string
 	}{
 		{"python alone", "", []string{"python3"}},
 		{"python by its short name", "", []string{"python"}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			machine(t, tc.behaviour, tc.programs...)
+			machine(t, tc.behavior, tc.programs...)
 			c := config(t)
 			var progress []string
 			c.Progress = func(line string) { progress = append(progress, line) }
@@ -288,11 +288,11 @@ func TestTwoInstallationsAtOnceAgree(t *testing.T) {
 }
 
 func TestJupyterLabThatDoesNotStartIsPassedOverAndNamed(t *testing.T) {
-	for behaviour, reason := range map[string]string{
+	for behavior, reason := range map[string]string{
 		"broken-path-lab": "jupyter-lab does not start: no such command",
 		"old-path-lab":    "jupyter-lab is JupyterLab 3.6.1; need 4 or later",
 	} {
-		machine(t, behaviour, "python3", "jupyter-lab")
+		machine(t, behavior, "python3", "jupyter-lab")
 		c := config(t)
 		var progress []string
 		c.Progress = func(line string) { progress = append(progress, line) }
@@ -343,10 +343,10 @@ func TestLeftoversOfOldInstallationsAreSwept(t *testing.T) {
 
 func TestWhatCannotBeUsed(t *testing.T) {
 	for _, tc := range []struct {
-		name, behaviour string
-		programs        []string
-		want            any
-		text            string
+		name, behavior string
+		programs       []string
+		want           any
+		text           string
 	}{
 		{"nothing", "", nil, new(*lab.MissingError), "neither JupyterLab nor Python 3.10 or later is on PATH: install"},
 		{"old python", "old-python", []string{"python3"}, new(*lab.MissingError), "python3 is Python 3.8"},
@@ -359,7 +359,7 @@ func TestWhatCannotBeUsed(t *testing.T) {
 		{"dies", "dies", []string{"jupyter-lab"}, new(*lab.ServerError), "killed by a cell"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			machine(t, tc.behaviour, tc.programs...)
+			machine(t, tc.behavior, tc.programs...)
 			c := config(t)
 			err := lab.Run(t.Context(), c)
 			require.ErrorAs(t, err, tc.want)
@@ -474,8 +474,8 @@ func TestACacheInWhichOthersCanWriteIsRefused(t *testing.T) {
 // TestWhatAKilledLabLeaves kills the program that opened JupyterLab.
 func TestWhatAKilledLabLeaves(t *testing.T) {
 	defer lab.SetStopLimit(100 * time.Millisecond)()
-	for _, behaviour := range []string{"", "deaf"} {
-		machine(t, behaviour, "jupyter-lab")
+	for _, behavior := range []string{"", "deaf"} {
+		machine(t, behavior, "jupyter-lab")
 		self, err := os.Executable()
 		require.NoError(t, err)
 		killed := exec.Command(self)

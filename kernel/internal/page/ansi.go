@@ -15,7 +15,7 @@ func terminalText(s string) string {
 	var b strings.Builder
 	style := ansiStyle{}
 	for _, part := range splitEscapes(rewound(s)) {
-		if codes, ok := colourCodes(part); ok {
+		if codes, ok := colorCodes(part); ok {
 			style.apply(codes)
 			continue
 		}
@@ -53,7 +53,7 @@ func splitEscapes(s string) []string {
 			parts = append(parts, s[:i])
 		}
 		n := escapeLength(s[i:])
-		if isColour(s[i : i+n]) {
+		if isColor(s[i : i+n]) {
 			parts = append(parts, s[i:i+n])
 		}
 		s = s[i+n:]
@@ -95,12 +95,12 @@ func escapeLength(s string) int {
 	return 2
 }
 
-func isColour(sequence string) bool {
+func isColor(sequence string) bool {
 	return strings.HasPrefix(sequence, "\x1b[") && strings.HasSuffix(sequence, "m")
 }
 
-func colourCodes(part string) ([]int, bool) {
-	if !isColour(part) {
+func colorCodes(part string) ([]int, bool) {
+	if !isColor(part) {
 		return nil, false
 	}
 	var codes []int
@@ -132,7 +132,7 @@ type ansiStyle struct {
 	fg, bg  string   // "red", "bright-red", or "#rrggbb"
 }
 
-var ansiColours = []string{"black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"}
+var ansiColors = []string{"black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"}
 
 var ansiAttributes = map[int]string{1: "bold", 2: "dim", 3: "italic", 4: "underline", 7: "inverse", 9: "strike"}
 
@@ -155,20 +155,20 @@ func (s *ansiStyle) apply(codes []int) {
 		case n == 49:
 			s.bg = ""
 		case n == 38 || n == 48:
-			colour, used := extendedColour(codes[i+1:])
+			color, used := extendedColor(codes[i+1:])
 			if i += used; n == 38 {
-				s.fg = colour
+				s.fg = color
 			} else {
-				s.bg = colour
+				s.bg = color
 			}
 		case n >= 30 && n <= 37:
-			s.fg = ansiColours[n-30]
+			s.fg = ansiColors[n-30]
 		case n >= 90 && n <= 97:
-			s.fg = "bright-" + ansiColours[n-90]
+			s.fg = "bright-" + ansiColors[n-90]
 		case n >= 40 && n <= 47:
-			s.bg = ansiColours[n-40]
+			s.bg = ansiColors[n-40]
 		case n >= 100 && n <= 107:
-			s.bg = "bright-" + ansiColours[n-100]
+			s.bg = "bright-" + ansiColors[n-100]
 		}
 	}
 }
@@ -177,47 +177,47 @@ func (s *ansiStyle) remove(classes ...string) {
 	s.classes = slices.DeleteFunc(slices.Clone(s.classes), func(c string) bool { return slices.Contains(classes, c) })
 }
 
-// extendedColour reads 5;n of the 256 colours or 2;r;g;b, and returns how many
+// extendedColor reads 5;n of the 256 colours or 2;r;g;b, and returns how many
 // codes it used.
-func extendedColour(codes []int) (string, int) {
+func extendedColor(codes []int) (string, int) {
 	switch {
 	case len(codes) >= 2 && codes[0] == 5:
-		return indexedColour(codes[1]), 2
+		return indexedColor(codes[1]), 2
 	case len(codes) >= 4 && codes[0] == 2:
 		return fmt.Sprintf("#%02x%02x%02x", codes[1]&255, codes[2]&255, codes[3]&255), 4
 	}
 	return "", len(codes)
 }
 
-// indexedColour returns a colour of xterm's palette: 16 named colours, a cube
+// indexedColor returns a colour of xterm's palette: 16 named colours, a cube
 // of 216, and 24 greys.
-func indexedColour(n int) string {
+func indexedColor(n int) string {
 	switch {
 	case n < 0 || n > 255:
 		return ""
 	case n < 8:
-		return ansiColours[n]
+		return ansiColors[n]
 	case n < 16:
-		return "bright-" + ansiColours[n-8]
+		return "bright-" + ansiColors[n-8]
 	case n < 232:
 		n -= 16
 		level := func(v int) int { return []int{0, 95, 135, 175, 215, 255}[v] }
 		return fmt.Sprintf("#%02x%02x%02x", level(n/36), level(n/6%6), level(n%6))
 	}
-	grey := 8 + 10*(n-232)
-	return fmt.Sprintf("#%02x%02x%02x", grey, grey, grey)
+	gray := 8 + 10*(n-232)
+	return fmt.Sprintf("#%02x%02x%02x", gray, gray, gray)
 }
 
 func (s *ansiStyle) open() string {
 	classes := slices.Clone(s.classes)
 	var css []string
-	for _, part := range []struct{ prefix, property, colour string }{{"fg-", "color", s.fg}, {"bg-", "background", s.bg}} {
+	for _, part := range []struct{ prefix, property, color string }{{"fg-", "color", s.fg}, {"bg-", "background", s.bg}} {
 		switch {
-		case part.colour == "":
-		case part.colour[0] == '#':
-			css = append(css, part.property+":"+part.colour)
+		case part.color == "":
+		case part.color[0] == '#':
+			css = append(css, part.property+":"+part.color)
 		default:
-			classes = append(classes, part.prefix+part.colour)
+			classes = append(classes, part.prefix+part.color)
 		}
 	}
 	if len(classes) == 0 && len(css) == 0 {

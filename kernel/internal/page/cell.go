@@ -9,7 +9,7 @@ import (
 	"github.com/yuin/goldmark"
 
 	"puzzlelab/kernel/internal/nbformat"
-	"puzzlelab/kernel/internal/sanitise"
+	"puzzlelab/kernel/internal/sanitize"
 )
 
 // pageRenderer holds what the cells of one page share.
@@ -146,7 +146,7 @@ func preformatted(class, markup string) string {
 // foreign returns the HTML of the notebook, sanitised for a safe page.
 func (r *pageRenderer) foreign(markup string) string {
 	if r.opts.Safe {
-		return sanitise.HTML(markup)
+		return sanitize.HTML(markup)
 	}
 	return markup
 }

@@ -10,11 +10,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestColoursCanBeRead checks every text colour of both themes against WCAG
+// TestColorsCanBeRead checks every text colour of both themes against WCAG
 // 2.2, success criterion 1.4.3 (AA): a contrast of 4.5 with the background.
-func TestColoursCanBeRead(t *testing.T) {
-	light := colours(t, styles[:strings.Index(styles, "@media")])
-	dark := colours(t, styles[strings.Index(styles, "@media"):])
+func TestColorsCanBeRead(t *testing.T) {
+	light := colors(t, styles[:strings.Index(styles, "@media")])
+	dark := colors(t, styles[strings.Index(styles, "@media"):])
 	text := []string{"ink", "quiet", "link", "keyword", "type", "string", "number", "function", "comment", "warning", "fault",
 		"black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"}
 	for theme, palette := range map[string]map[string]float64{"light": light, "dark": dark} {
@@ -27,13 +27,13 @@ func TestColoursCanBeRead(t *testing.T) {
 	}
 }
 
-var colourRule = regexp.MustCompile(`--([a-z]+): #([0-9a-f]{6});`)
+var colorRule = regexp.MustCompile(`--([a-z]+): #([0-9a-f]{6});`)
 
-// colours returns the luminances of the palette in a part of the style sheet.
-func colours(t *testing.T, css string) map[string]float64 {
+// colors returns the luminances of the palette in a part of the style sheet.
+func colors(t *testing.T, css string) map[string]float64 {
 	t.Helper()
 	palette := map[string]float64{}
-	for _, m := range colourRule.FindAllStringSubmatch(css, -1) {
+	for _, m := range colorRule.FindAllStringSubmatch(css, -1) {
 		if _, seen := palette[m[1]]; !seen {
 			palette[m[1]] = luminance(m[2])
 		}

@@ -15,7 +15,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"puzzlelab/kernel/internal/nbformat"
-	"puzzlelab/kernel/internal/sanitise"
+	"puzzlelab/kernel/internal/sanitize"
 )
 
 // The tests of safe pages do not use the sanitiser's tables of what is
@@ -45,10 +45,10 @@ func hostile(t testing.TB) []string {
 
 func TestHostilePieces(t *testing.T) {
 	for _, piece := range hostile(t) {
-		requireHarmless(t, sanitise.HTML(piece), piece)
-		requireHarmless(t, sanitise.HTML("<table><tr><td>"+piece), piece)
-		requireHarmless(t, sanitise.HTML("<svg><g>"+piece), piece)
-		requireHarmless(t, sanitise.HTML("<math><mtext>"+piece), piece)
+		requireHarmless(t, sanitize.HTML(piece), piece)
+		requireHarmless(t, sanitize.HTML("<table><tr><td>"+piece), piece)
+		requireHarmless(t, sanitize.HTML("<svg><g>"+piece), piece)
+		requireHarmless(t, sanitize.HTML("<math><mtext>"+piece), piece)
 	}
 }
 

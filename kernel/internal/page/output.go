@@ -13,7 +13,7 @@ import (
 
 	"puzzlelab/kernel/internal/nbformat"
 	"puzzlelab/kernel/internal/page/texmath"
-	"puzzlelab/kernel/internal/sanitise"
+	"puzzlelab/kernel/internal/sanitize"
 )
 
 // outputs draws the outputs of a cell. It joins the pieces that a program wrote
@@ -143,7 +143,7 @@ func (r *pageRenderer) htmlDisplay(o *nbformat.Output, markup string) string {
 	case r.opts.Safe && picture != "":
 		return picture
 	case r.opts.Safe:
-		return sanitise.HTML(markup) + "\n"
+		return sanitize.HTML(markup) + "\n"
 	case picture != "":
 		return markup + "\n<noscript>" + picture + "</noscript>\n"
 	}

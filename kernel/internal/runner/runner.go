@@ -226,7 +226,7 @@ func (s *session) memoryLimit(r *record, held int64) *CellError {
 func (s *session) await(ctx context.Context, r *record) error {
 	timer := time.NewTimer(s.options.Limits.Time)
 	defer timer.Stop()
-	client, cancelled := s.kernel.Client(), ctx.Done()
+	client, canceled := s.kernel.Client(), ctx.Done()
 	var over *CellError // why the cell was interrupted
 	interrupt := func(reason *CellError) {
 		over = reason
@@ -247,8 +247,8 @@ func (s *session) await(ctx context.Context, r *record) error {
 				return s.interrupted(r, over)
 			}
 			interrupt(&CellError{Reason: TimeLimit, Limit: s.options.Limits.Time})
-		case <-cancelled:
-			cancelled = nil
+		case <-canceled:
+			canceled = nil
 			interrupt(&CellError{Reason: Stopped, Err: context.Cause(ctx)})
 		case <-s.kernel.Exited():
 			if over != nil {

@@ -34,7 +34,7 @@ func (b *builder) collect() error {
 		d.home(name)
 		b.add(d)
 	}
-	neighbours(notebooks)
+	neighbors(notebooks)
 	b.index(name, lead, notebooks, texts)
 	return nil
 }
@@ -158,8 +158,8 @@ func replaceExtension(source string) string {
 	return strings.TrimSuffix(source, path.Ext(source)) + ".html"
 }
 
-// neighbours links each notebook to the previous and the next one in its language.
-func neighbours(notebooks []*document) {
+// neighbors links each notebook to the previous and the next one in its language.
+func neighbors(notebooks []*document) {
 	last := map[string]*document{}
 	for _, d := range notebooks {
 		if previous := last[d.language]; previous != nil {

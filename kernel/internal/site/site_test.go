@@ -227,7 +227,7 @@ func TestRepositoryWithoutNotebooks(t *testing.T) {
 	require.Equal(t, []string{"index.html", "README.html"}, s.Pages)
 }
 
-func TestCancelled(t *testing.T) {
+func TestCanceled(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cause := errors.New("enough")
 	seen := 0

@@ -65,14 +65,14 @@ func BenchmarkBreadthFirst(b *testing.B) {
 	index := pancakes(b, n)
 	explicit := simple.NewUndirectedGraph()
 	for s := range uint64(states) {
-		for _, to := range index.Neighbours(nil, s) {
+		for _, to := range index.Neighbors(nil, s) {
 			if s < to {
 				explicit.SetEdge(simple.Edge{F: simple.Node(s), T: simple.Node(to)})
 			}
 		}
 	}
-	neighbours := func(dst []uint64, s uint64) []uint64 { return index.Neighbours(dst, s) }
-	written, err := stategraph.Explore(b.Context(), neighbours, nil, 0)
+	neighbors := func(dst []uint64, s uint64) []uint64 { return index.Neighbors(dst, s) }
+	written, err := stategraph.Explore(b.Context(), neighbors, nil, 0)
 	require.NoError(b, err)
 	want := enumerated(b, index)
 	for _, c := range []struct {

@@ -3,7 +3,7 @@
 // shortest paths, components, centrality, layouts, the DOT format.
 //
 // [Explicit] and [Implicit] make a graph of stategraph available to gonum's algorithms;
-// [Neighbours] makes a graph of gonum available to [stategraph.Explore]. No other package
+// [Neighbors] makes a graph of gonum available to [stategraph.Explore]. No other package
 // imports gonum. The benchmark of this package compares the two breadth-first searches:
 //
 //	go test -run - -bench . ./puzzlekit/stategraph/gonumgraph

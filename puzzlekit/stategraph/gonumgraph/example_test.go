@@ -28,12 +28,12 @@ func ExampleExplicit() {
 	// [1 4 2 1]
 }
 
-func ExampleNeighbours() {
+func ExampleNeighbors() {
 	roads := simple.NewUndirectedGraph()
 	for _, r := range [][2]int64{{1, 2}, {2, 3}, {3, 4}, {4, 1}, {4, 5}} {
 		roads.SetEdge(simple.Edge{F: simple.Node(r[0]), T: simple.Node(r[1])})
 	}
-	g, _ := stategraph.Explore(context.Background(), gonumgraph.Neighbours(roads), nil, 1)
+	g, _ := stategraph.Explore(context.Background(), gonumgraph.Neighbors(roads), nil, 1)
 	d, _ := g.From(context.Background(), 1)
 	path, _ := d.Path(5)
 	ways, _ := d.PathCount(context.Background(), 3)

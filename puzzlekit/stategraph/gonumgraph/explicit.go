@@ -40,7 +40,7 @@ func Explicit[S comparable](g *stategraph.Graph[S]) graph.Directed {
 	d := &directed[S]{nodes: make([]graph.Node, len(states)), out: make([][]int64, len(states)), in: make([][]int64, len(states))}
 	for i, s := range states {
 		d.nodes[i] = Node[S]{s, int64(i)}
-		next, err := g.Neighbours(s)
+		next, err := g.Neighbors(s)
 		if err != nil {
 			panic(err) // s is a state of the graph
 		}

@@ -20,22 +20,22 @@ import (
 // build explores the graph that a test of gonum wants; the nodes get the numbers
 // of their states as IDs.
 func build(nodes []graph.Node, lines []testgraph.WeightedLine, self, absent float64) (graph.Graph, []graph.Node, []testgraph.Edge, float64, float64, bool) {
-	neighbours, starts := map[int64][]int64{}, []int64{}
+	neighbors, starts := map[int64][]int64{}, []int64{}
 	for _, n := range nodes {
 		starts = append(starts, n.ID())
 	}
 	for _, l := range lines {
 		from, to := l.From().ID(), l.To().ID()
 		starts = append(starts, from, to)
-		neighbours[from] = append(neighbours[from], to)
+		neighbors[from] = append(neighbors[from], to)
 	}
-	g, err := stategraph.Explore(context.Background(), func(dst []int64, s int64) []int64 { return append(dst, neighbours[s]...) }, nil, starts...)
+	g, err := stategraph.Explore(context.Background(), func(dst []int64, s int64) []int64 { return append(dst, neighbors[s]...) }, nil, starts...)
 	if err != nil {
 		return nil, nil, nil, 0, 0, false
 	}
 	d := gonumgraph.Explicit(g)
 	var edges []testgraph.Edge
-	for from, list := range neighbours {
+	for from, list := range neighbors {
 		slices.Sort(list)
 		for _, to := range slices.Compact(list) {
 			i, _ := g.Number(from)
@@ -55,7 +55,7 @@ func TestExplicitIsAGraphOfGonum(t *testing.T) {
 }
 
 // ring is n places round a table, walked one way.
-func ring(n int) stategraph.Neighbours[int] {
+func ring(n int) stategraph.Neighbors[int] {
 	return func(dst []int, s int) []int { return append(dst, (s+1)%n) }
 }
 
@@ -93,7 +93,7 @@ func TestImplicit(t *testing.T) {
 	index := pancakes(t, 5)
 	g := gonumgraph.Implicit(index)
 	for s := range index.Size() {
-		want := index.Neighbours(nil, s)
+		want := index.Neighbors(nil, s)
 		nodes := g.From(int64(s))
 		require.Equal(t, len(want), nodes.Len())
 		require.Nil(t, nodes.Node())
@@ -118,13 +118,13 @@ func TestImplicit(t *testing.T) {
 }
 
 // There and back: the same spheres.
-func TestNeighbours(t *testing.T) {
+func TestNeighbors(t *testing.T) {
 	ctx := context.Background()
 	star := simple.NewUndirectedGraph()
 	for leaf := range int64(7) {
 		star.SetEdge(simple.Edge{F: simple.Node(100), T: simple.Node(leaf)})
 	}
-	g, err := stategraph.Explore(ctx, gonumgraph.Neighbours(star), nil, 3)
+	g, err := stategraph.Explore(ctx, gonumgraph.Neighbors(star), nil, 3)
 	require.NoError(t, err)
 	require.Equal(t, []int64{3, 100, 0, 1, 2, 4, 5, 6}, g.States())
 	d, err := g.From(context.Background(), 3)
@@ -132,7 +132,7 @@ func TestNeighbours(t *testing.T) {
 	require.Equal(t, []uint64{1, 1, 6}, d.Spheres())
 
 	index := pancakes(t, 5)
-	back, err := stategraph.Explore(ctx, gonumgraph.Neighbours(gonumgraph.Implicit(index)), nil, 0)
+	back, err := stategraph.Explore(ctx, gonumgraph.Neighbors(gonumgraph.Implicit(index)), nil, 0)
 	require.NoError(t, err)
 	again, err := back.From(context.Background(), 0)
 	require.NoError(t, err)

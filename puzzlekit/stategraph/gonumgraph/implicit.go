@@ -21,13 +21,13 @@ func (g implicit) From(id int64) graph.Nodes {
 	if id < 0 || uint64(id) >= g.index.Size() {
 		return graph.Empty
 	}
-	list := g.index.Neighbours(nil, uint64(id))
+	list := g.index.Neighbors(nil, uint64(id))
 	list = slices.DeleteFunc(list, func(n uint64) bool { return n > math.MaxInt64 })
 	return &numbers{all: distinct(list), at: -1}
 }
 
 func (g implicit) Edge(from, to int64) graph.Edge {
-	if from < 0 || uint64(from) >= g.index.Size() || to < 0 || !slices.Contains(g.index.Neighbours(nil, uint64(from)), uint64(to)) {
+	if from < 0 || uint64(from) >= g.index.Size() || to < 0 || !slices.Contains(g.index.Neighbors(nil, uint64(from)), uint64(to)) {
 		return nil
 	}
 	return edge{nodeOf(uint64(from)), nodeOf(uint64(to))}

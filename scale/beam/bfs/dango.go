@@ -19,7 +19,7 @@ func dangoGraph(name string, skewers, height int) (*Graph, error) {
 	if n < 2 || n > maxDumplings || skewers > maxSkewers {
 		return nil, &GraphError{name, fmt.Sprintf("%s on %d skewers; want 2..%d on at most %d", counted.Of(max(n, 0), "dumplings"), skewers, maxDumplings, maxSkewers)}
 	}
-	p := dango.New(dango.Config{Skewers: skewers, Height: height, Colours: dango.Distinct(n)})
+	p := dango.New(dango.Config{Skewers: skewers, Height: height, Colors: dango.Distinct(n)})
 	index, err := p.Index()
 	if err != nil {
 		return nil, &GraphError{name, err.Error()}

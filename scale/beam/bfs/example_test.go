@@ -14,7 +14,7 @@ func ExampleNewGraph() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(g.Size(), "states,", len(g.Neighbours(nil, g.Start)), "moves from the start")
+	fmt.Println(g.Size(), "states,", len(g.Neighbors(nil, g.Start)), "moves from the start")
 	_, err = bfs.NewGraph("cube:3")
 	fmt.Println(err)
 	// Output:

@@ -43,12 +43,12 @@ func (f *readFn) ProcessElement(ctx context.Context, b Bucket, emit func([]byte)
 type expandFn struct {
 	Job job
 
-	graph      *Graph
-	states     []uint64
-	neighbours []uint64
-	scratch    []uint64
-	sorter     radixsort.Sorter
-	expanded   beam.Counter
+	graph     *Graph
+	states    []uint64
+	neighbors []uint64
+	scratch   []uint64
+	sorter    radixsort.Sorter
+	expanded  beam.Counter
 }
 
 // Setup makes the graph, once for each worker.
@@ -63,7 +63,7 @@ func (f *expandFn) Setup() (err error) {
 const gathered = 1 << 20
 
 // StartBundle discards the neighbours of a failed bundle.
-func (f *expandFn) StartBundle(func(int, []byte)) { f.neighbours = f.neighbours[:0] }
+func (f *expandFn) StartBundle(func(int, []byte)) { f.neighbors = f.neighbors[:0] }
 
 // ProcessElement gathers the neighbours of a block of states.
 func (f *expandFn) ProcessElement(ctx context.Context, block []byte, emit func(int, []byte)) error {
@@ -73,16 +73,16 @@ func (f *expandFn) ProcessElement(ctx context.Context, block []byte, emit func(i
 		return err
 	}
 	for _, s := range f.states {
-		from := len(f.neighbours)
-		f.neighbours = f.graph.Neighbours(f.neighbours, s)
-		for _, n := range f.neighbours[from:] {
+		from := len(f.neighbors)
+		f.neighbors = f.graph.Neighbors(f.neighbors, s)
+		for _, n := range f.neighbors[from:] {
 			if n >= size {
 				return &fault.InputError{In: "bfs", What: fmt.Sprintf("neighbour of state %d", s), Value: n, Want: fmt.Sprintf("a number below %d", size)}
 			}
 		}
 	}
 	f.expanded.Inc(ctx, int64(len(f.states)))
-	if len(f.neighbours) >= gathered {
+	if len(f.neighbors) >= gathered {
 		f.FinishBundle(emit)
 	}
 	return nil
@@ -90,13 +90,13 @@ func (f *expandFn) ProcessElement(ctx context.Context, block []byte, emit func(i
 
 // FinishBundle emits the gathered neighbours by bucket, each once.
 func (f *expandFn) FinishBundle(emit func(int, []byte)) {
-	f.scratch = slices.Grow(f.scratch[:0], len(f.neighbours))
-	sorted, other, err := f.sorter.Unique(context.Background(), f.neighbours, f.scratch, f.graph.Size())
+	f.scratch = slices.Grow(f.scratch[:0], len(f.neighbors))
+	sorted, other, err := f.sorter.Unique(context.Background(), f.neighbors, f.scratch, f.graph.Size())
 	if err != nil {
 		panic(err) // the context has no end
 	}
 	f.emitBlocks(sorted, emit)
-	f.neighbours, f.scratch = sorted[:0], other
+	f.neighbors, f.scratch = sorted[:0], other
 }
 
 // emitBlocks splits sorted states where a bucket ends or a block is full.

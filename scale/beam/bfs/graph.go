@@ -87,12 +87,12 @@ func (g *Graph) fingerprint() string {
 	fmt.Fprintf(sum, "%d %d\n", g.Size(), g.Start)
 	state := g.Start
 	for range sampled {
-		neighbours := g.Neighbours(nil, state)
-		_ = binary.Write(sum, binary.LittleEndian, neighbours) // writing to a hash does not fail
-		if len(neighbours) == 0 {
+		neighbors := g.Neighbors(nil, state)
+		_ = binary.Write(sum, binary.LittleEndian, neighbors) // writing to a hash does not fail
+		if len(neighbors) == 0 {
 			break
 		}
-		state = neighbours[len(neighbours)/2]
+		state = neighbors[len(neighbors)/2]
 		state = (state*0x9e3779b97f4a7c15 + 1) % g.Size()
 	}
 	return hex.EncodeToString(sum.Sum(nil)[:16])

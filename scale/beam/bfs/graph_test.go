@@ -46,7 +46,7 @@ func TestFingerprintsTellNumberingsApart(t *testing.T) {
 
 func TestDangoSpheresAreThoseOfItsPackage(t *testing.T) {
 	ctx := context.Background()
-	p := dango.New(dango.Config{Skewers: 3, Height: 4, Colours: dango.Distinct(8)})
+	p := dango.New(dango.Config{Skewers: 3, Height: 4, Colors: dango.Distinct(8)})
 	start, err := p.First([]int{4, 4, 0})
 	require.NoError(t, err)
 	want, err := p.Enumerate(ctx, nil, start)

@@ -10,7 +10,7 @@ import (
 
 func init() {
 	register.DoFn4x1[context.Context, int, func(*[]byte) bool, func(Bucket), error](&mergeFn{})
-	register.DoFn3x1[context.Context, []byte, func(*Bucket) bool, error](&summariseFn{})
+	register.DoFn3x1[context.Context, []byte, func(*Bucket) bool, error](&summarizeFn{})
 	register.Emitter1[Bucket]()
 	register.Iter1[[]byte]()
 	register.Iter1[Bucket]()
@@ -120,13 +120,13 @@ func (f *mergeFn) blocks(low uint64, yield func([]uint64) error) error {
 	return yield(f.states)
 }
 
-// summariseFn writes a draft of the summary of the level. A failed or cancelled
+// summarizeFn writes a draft of the summary of the level. A failed or cancelled
 // job may get here with buckets missing; the search turns the draft into the
 // summary after the job has succeeded.
-type summariseFn struct{ Job job }
+type summarizeFn struct{ Job job }
 
 // ProcessElement writes the summary of all buckets, of which there may be none.
-func (f *summariseFn) ProcessElement(ctx context.Context, _ []byte, buckets func(*Bucket) bool) error {
+func (f *summarizeFn) ProcessElement(ctx context.Context, _ []byte, buckets func(*Bucket) bool) error {
 	s := Summary{Graph: f.Job.Graph, Level: f.Job.Level, Buckets: []Bucket{}}
 	var b Bucket
 	for buckets(&b) {

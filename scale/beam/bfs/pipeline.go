@@ -15,8 +15,8 @@ func (j job) pipeline(size uint64, last *Summary) *beam.Pipeline {
 	// Without the reshuffle, a runner may read all buckets in one place.
 	buckets := beam.Reshuffle(s, beam.CreateList(s, last.Buckets))
 	blocks := beam.ParDo(s, &readFn{Job: j}, buckets)
-	neighbours := beam.ParDo(s, &expandFn{Job: j}, blocks)
-	merged := beam.ParDo(s, &mergeFn{Job: j, Size: size}, beam.GroupByKey(s, neighbours))
-	beam.ParDo0(s, &summariseFn{Job: j}, beam.Impulse(s), beam.SideInput{Input: merged})
+	neighbors := beam.ParDo(s, &expandFn{Job: j}, blocks)
+	merged := beam.ParDo(s, &mergeFn{Job: j, Size: size}, beam.GroupByKey(s, neighbors))
+	beam.ParDo0(s, &summarizeFn{Job: j}, beam.Impulse(s), beam.SideInput{Input: merged})
 	return p
 }

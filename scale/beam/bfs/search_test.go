@@ -208,28 +208,28 @@ func TestFinishedSearchNeedsNoJob(t *testing.T) {
 	require.Equal(t, want, search(t, o))
 }
 
-func TestCancelledSearchGoesOn(t *testing.T) {
+func TestCanceledSearchGoesOn(t *testing.T) {
 	folder := t.TempDir()
 	ctx, stop := context.WithCancelCause(context.Background())
 	reason := errors.New("enough")
-	var cancelled time.Time
+	var canceled time.Time
 	o := bfs.Options{Graph: "dango:3,3", Folder: folder, Progress: func(p bfs.Progress) {
 		if p.Level == 3 {
 			time.AfterFunc(2*time.Millisecond, func() {
-				cancelled = time.Now()
+				canceled = time.Now()
 				stop(reason)
 			})
 		}
 	}}
 	_, err := bfs.Search(ctx, o)
-	t.Logf("stopped after %v", time.Since(cancelled))
+	t.Logf("stopped after %v", time.Since(canceled))
 	require.ErrorIs(t, err, reason)
 	r := search(t, bfs.Options{Graph: o.Graph, Folder: folder})
 	require.Equal(t, plain(t, o.Graph), r.Spheres)
 }
 
 // Beam reports success for a job that someone else cancelled.
-func TestJobCancelledByOthersIsNoSuccess(t *testing.T) {
+func TestJobCanceledByOthersIsNoSuccess(t *testing.T) {
 	search(t, bfs.Options{Graph: "torus:2x2", Folder: t.TempDir()}) // starts a job service
 	conn, err := grpc.NewClient(*jobopts.Endpoint, grpc.WithTransportCredentials(insecure.NewCredentials()))
 	require.NoError(t, err)

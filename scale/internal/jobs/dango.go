@@ -42,7 +42,7 @@ func (d *Dango) Task(context.Context) (shard.Task, error) {
 	case d.MemoryMB < 1:
 		return nil, &SpecError{"dango", "memory", fmt.Sprintf("%d MB", d.MemoryMB), "at least 1 MB"}
 	}
-	t := &dangoTask{spec: *d, puzzle: dango.New(dango.Config{Skewers: d.Skewers, Height: d.Height, Colours: dango.Distinct(d.Height * (d.Skewers - 1))})}
+	t := &dangoTask{spec: *d, puzzle: dango.New(dango.Config{Skewers: d.Skewers, Height: d.Height, Colors: dango.Distinct(d.Height * (d.Skewers - 1))})}
 	for shape := range t.puzzle.Shapes() {
 		t.shapes = append(t.shapes, shape)
 	}

@@ -122,7 +122,7 @@ func TestBoardsOfAFile(t *testing.T) {
 func TestDistancesAreThoseOfOneMachine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 0))
 	for _, size := range [][2]int{{2, 3}, {3, 1}, {3, 3}, {4, 2}} {
-		p := dango.New(dango.Config{Skewers: size[0], Height: size[1], Colours: dango.Distinct(size[1] * (size[0] - 1))})
+		p := dango.New(dango.Config{Skewers: size[0], Height: size[1], Colors: dango.Distinct(size[1] * (size[0] - 1))})
 		all, err := p.AllPairs(t.Context())
 		require.NoError(t, err)
 		spec := &Dango{Skewers: size[0], Height: size[1], MemoryMB: 100}
@@ -153,7 +153,7 @@ func pairs(d distances) (counts []uint64) {
 
 // The simplest oracle: breadth-first search of the graph itself.
 func TestDistancesByPlainSearch(t *testing.T) {
-	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colours: dango.Distinct(4)})
+	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: dango.Distinct(4)})
 	start, err := p.First([]int{2, 2, 0})
 	require.NoError(t, err)
 	g, err := p.Graph(t.Context(), nil, start)
@@ -292,7 +292,7 @@ func TestCheckpointOfOtherUnits(t *testing.T) {
 }
 
 // The end of the context takes effect in the middle of a unit.
-func TestCancelledTasks(t *testing.T) {
+func TestCanceledTasks(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, spec := range []Spec{

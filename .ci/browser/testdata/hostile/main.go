@@ -42,7 +42,7 @@ func main() {
 	for name, player := range map[string]*board.Player{
 		"board net": board.Play(puzzle.Megaminx().Solved(), nil), "board tiles": board.Play(puzzle.Sliding(3, 3).Solved(), nil),
 		"board solid": board.Play(puzzle.Rubik(2).Solved(), &board.PlayOptions{Options: board.Options{Braille: true}}),
-		"board dango": board.Dango(dango.New(dango.Config{Skewers: 3, Height: 3, Colours: []int{2, 2, 2}}), loops, loops),
+		"board dango": board.Dango(dango.New(dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}}), loops, loops),
 		"board queen": board.Pieces(queens, nil),
 	} {
 		check(player.Err())

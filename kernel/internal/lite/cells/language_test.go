@@ -53,7 +53,7 @@ func TestTheSameLanguage(t *testing.T) {
 		s, err := n.try(source)
 		got := map[string]string{"stdout": s.stdout.String(), "stderr": s.stderr.String()}
 		if err != nil {
-			got["error"] = colour.ReplaceAllString(strings.Join(cells.NewReport(err).Traceback, "\n"), "")
+			got["error"] = color.ReplaceAllString(strings.Join(cells.NewReport(err).Traceback, "\n"), "")
 		}
 		if slices.Contains(c.Metadata.Tags, "differs") {
 			continue
@@ -66,5 +66,5 @@ func TestTheSameLanguage(t *testing.T) {
 	}
 }
 
-// colour is what notebooks do not store of an error.
-var colour = regexp.MustCompile(`\x1b\[\d*m`)
+// color is what notebooks do not store of an error.
+var color = regexp.MustCompile(`\x1b\[\d*m`)

@@ -13,7 +13,7 @@ import (
 	"syscall/js"
 
 	"puzzlelab/kernel/internal/lite/cells"
-	"puzzlelab/kernel/internal/sanitise"
+	"puzzlelab/kernel/internal/sanitize"
 )
 
 func main() {
@@ -75,7 +75,7 @@ func prepare(k *cells.Kernel) string {
 // clean returns the HTML of a display without what could run, load something or leave its
 // place, except scripts with the given hashes, which charts and boards contain.
 func clean(markup string, scripts []string) string {
-	return sanitise.Display(markup, func(script string) bool {
+	return sanitize.Display(markup, func(script string) bool {
 		sum := sha256.Sum256([]byte(script))
 		return slices.Contains(scripts, "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'")
 	})

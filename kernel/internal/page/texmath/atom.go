@@ -120,7 +120,7 @@ func assemble(atoms []atom, script bool) []string {
 	left := none
 	for i, a := range atoms {
 		right := none
-		if next, ok := neighbour(atoms, i); ok {
+		if next, ok := neighbor(atoms, i); ok {
 			right = spaceBetween(a.class.spacing(), next.class.spacing(), script)
 		}
 		switch {
@@ -144,8 +144,8 @@ func assemble(atoms []atom, script bool) []string {
 	return out
 }
 
-// neighbour returns the next atom if there is no explicit space before it.
-func neighbour(atoms []atom, i int) (atom, bool) {
+// neighbor returns the next atom if there is no explicit space before it.
+func neighbor(atoms []atom, i int) (atom, bool) {
 	if i+1 >= len(atoms) || atoms[i].class == gap || atoms[i+1].class == gap {
 		return atom{}, false
 	}

@@ -49,7 +49,7 @@ func init() {
 		"pmod": modulus(true), "pod": modulus(true), "mod": modulus(false), "bmod": binaryMod,
 		"mathord": asClass(ord), "mathop": asClass(op), "mathbin": asClass(bin), "mathrel": asClass(rel),
 		"mathopen": asClass(open), "mathclose": asClass(closing), "mathpunct": asClass(punct),
-		"mathinner": asClass(inner), "phantom": phantom, "boxed": boxed, "textcolor": coloured, "tag": tag,
+		"mathinner": asClass(inner), "phantom": phantom, "boxed": boxed, "textcolor": colored, "tag": tag,
 		"label": dropped(true), "nonumber": dropped(false), "notag": dropped(false), "hline": dropped(false),
 	}
 }
@@ -213,14 +213,14 @@ func boxed(p *parser) (atom, bool) {
 	return atom{core: `<mrow style="border:1px solid;padding:0.2em 0.3em">` + p.argument() + `</mrow>`}, true
 }
 
-func coloured(p *parser) (atom, bool) {
-	colour := strings.Map(func(r rune) rune {
+func colored(p *parser) (atom, bool) {
+	color := strings.Map(func(r rune) rune {
 		if isLetter(r) || r >= '0' && r <= '9' || r == '#' {
 			return r
 		}
 		return -1
 	}, p.source())
-	return atom{core: `<mrow style="color:` + colour + `">` + p.argument() + `</mrow>`}, true
+	return atom{core: `<mrow style="color:` + color + `">` + p.argument() + `</mrow>`}, true
 }
 
 func tag(p *parser) (atom, bool) {

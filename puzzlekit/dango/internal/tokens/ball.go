@@ -210,9 +210,9 @@ func (b *ball) eachNode(ctx context.Context, work func(v int, w *workspace)) {
 // codesPerCheck is the number of codes between two checks of the context.
 const codesPerCheck = 1 << 20
 
-// neighbours returns the states of the first node of an orbit that moves reach from the
+// neighbors returns the states of the first node of an orbit that moves reach from the
 // last sphere, with repetitions. It returns nil if ctx has ended.
-func (b *ball) neighbours(ctx context.Context, v int, w *workspace) []code {
+func (b *ball) neighbors(ctx context.Context, v int, w *workspace) []code {
 	n := 0
 	for i := range b.in[v] {
 		n += len(b.last().codes[b.in[v][i].node])
@@ -241,7 +241,7 @@ func (b *ball) growNode(ctx context.Context, next *sphere, v int, w *workspace) 
 	if b.radius() > 0 {
 		before = b.spheres[b.radius()-1]
 	}
-	met, begin := b.split(ctx, &w.split[0], b.neighbours(ctx, v, w))
+	met, begin := b.split(ctx, &w.split[0], b.neighbors(ctx, v, w))
 	if len(met) == 0 {
 		return
 	}

@@ -170,7 +170,7 @@ func (p *plan) number(s placed) uint64 {
 		bySlot[slot] = s.labels[i] - 1
 	}
 	m := &p.images[s.node]
-	var back, l labelling
+	var back, l labeling
 	for from, to := range m.labels {
 		back[to] = uint8(from)
 	}
@@ -182,7 +182,7 @@ func (p *plan) number(s placed) uint64 {
 
 // states returns the state of a bit and its images under the symmetries.
 func (p *plan) states(number uint64) []State {
-	var l labelling
+	var l labeling
 	first := p.first[p.decode(number, &l)]
 	var out []State
 	for _, node := range p.order.orbit[first] {

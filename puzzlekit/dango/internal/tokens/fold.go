@@ -96,10 +96,10 @@ func (o *slotOrder) renaming(node int, e *element) (r renaming) {
 
 // fold returns, by block of a plane, how it comes from the block that is searched. It stops
 // when ctx ends.
-func (p *plan) fold(ctx context.Context, plane int) []relabelling {
+func (p *plan) fold(ctx context.Context, plane int) []relabeling {
 	u := p.first[plane]
 	keepers := thatKeep(p.order.lowSet(u), p.order.keepers[u])
-	out, known := make([]relabelling, len(p.masks)), make([]bool, len(p.masks))
+	out, known := make([]relabeling, len(p.masks)), make([]bool, len(p.masks))
 	for _, mask := range p.masks {
 		for _, k := range keepers {
 			image := p.block[k.rename(mask)]

@@ -8,7 +8,7 @@ import "context"
 
 // haloSources returns, by block, how a node of the halo comes from its first node. No token
 // changes its place. It stops when ctx ends.
-func (p *plan) haloSources(ctx context.Context, node int) (out []relabelling) {
+func (p *plan) haloSources(ctx context.Context, node int) (out []relabeling) {
 	r := renaming{labels: p.images[node].labels}
 	for place := range r.source {
 		r.source[place] = uint8(place)

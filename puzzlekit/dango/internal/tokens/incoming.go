@@ -64,7 +64,7 @@ func (s *search) frontierOf(a *arc, block int) []uint64 {
 
 // bringScattered adds to sum the states that any arc leads to, state by state.
 func (s *search) bringScattered(sum, met []uint64, a *arc, block int) {
-	var to, from labelling
+	var to, from labeling
 	base := uint64(s.at(block, a.to)) * 64
 	for word := range sum {
 		for bit := range uint64(64) {
@@ -82,7 +82,7 @@ func (s *search) bringScattered(sum, met []uint64, a *arc, block int) {
 	}
 }
 
-func (s *search) inFrontier(a *arc, labels *labelling) bool {
+func (s *search) inFrontier(a *arc, labels *labeling) bool {
 	plane := a.from
 	if a.renaming != nil {
 		plane = 0

@@ -103,10 +103,10 @@ func (l *layout) cells() uint64 { return l.words() / cellWords }
 // at returns the number of the first word of a block of a plane.
 func (l *layout) at(block, plane int) int { return (block*l.planes + plane) * l.blockWords() }
 
-type labelling [maxTokens]uint8 // the label on each place, from 0
+type labeling [maxTokens]uint8 // the label on each place, from 0
 
 // encode returns the number of the bit of an arrangement.
-func (l *layout) encode(plane int, labels *labelling) uint64 {
+func (l *layout) encode(plane int, labels *labeling) uint64 {
 	var mask uint16
 	for _, v := range labels[:l.high] {
 		mask |= 1 << v
@@ -118,7 +118,7 @@ func (l *layout) encode(plane int, labels *labelling) uint64 {
 }
 
 // decode is the inverse of encode.
-func (l *layout) decode(state uint64, labels *labelling) (plane int) {
+func (l *layout) decode(state uint64, labels *labeling) (plane int) {
 	bit, cell := int(state&(1<<cellShift-1)), int(state>>cellShift)
 	row, rest := cell%l.rows, cell/l.rows
 	plane, block := rest%l.planes, rest/l.planes

@@ -110,7 +110,7 @@ func (b *ball) rimAt(ctx context.Context, v int, beyond bool, w *workspace, spli
 	first := b.fixing.first[v]
 	codes, begin := b.last().codes[first], b.last().begin[first]
 	if beyond {
-		codes, begin = b.split(ctx, split, b.neighbours(ctx, first, w))
+		codes, begin = b.split(ctx, split, b.neighbors(ctx, first, w))
 	}
 	if first == v && len(b.fixing.images[v]) == 1 {
 		return codes, begin

@@ -142,7 +142,7 @@ func (p *Paths) descend(ctx context.Context, b *ball, distance, from, to int) {
 		if ctx.Err() != nil {
 			return
 		}
-		for t := range p.neighbours(s) {
+		for t := range p.neighbors(s) {
 			if b.contains(distance, t.node, t.code) {
 				p.layers[to][t] = nil
 			}
@@ -150,7 +150,7 @@ func (p *Paths) descend(ctx context.Context, b *ball, distance, from, to int) {
 	}
 }
 
-func (p *Paths) neighbours(s located) iter.Seq2[located, Move] {
+func (p *Paths) neighbors(s located) iter.Seq2[located, Move] {
 	return func(yield func(located, Move) bool) {
 		for k, v := range p.g.next[s.node] {
 			m := p.g.shiftOf(s.node, k)
@@ -173,7 +173,7 @@ func (p *Paths) count(ctx context.Context) {
 				return
 			}
 			sum := new(big.Int)
-			for t := range p.neighbours(s) {
+			for t := range p.neighbors(s) {
 				if paths, on := p.layers[d+1][t]; on {
 					sum.Add(sum, paths)
 				}
@@ -199,7 +199,7 @@ func (p *Paths) All() iter.Seq[[]Move] {
 			if len(moves) == p.Length() {
 				return yield(slices.Clone(moves))
 			}
-			for t, m := range p.neighbours(s) {
+			for t, m := range p.neighbors(s) {
 				if _, on := p.layers[len(moves)+1][t]; !on {
 					continue
 				}

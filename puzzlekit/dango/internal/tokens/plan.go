@@ -8,15 +8,15 @@ type plan struct {
 	layout
 	order     *slotOrder
 	images    []image
-	slots     [][]int         // by node: its occupied slots in increasing order
-	first     []int           // by plane: the node
-	plane     []int           // by node: the plane of the first node of its orbit
-	orbits    []uint64        // by plane: the size of the orbit
-	haloNodes []int           // nodes without a plane from which moves lead to one with
-	haloFrom  [][]relabelling // by node of the halo and block
-	folds     [][]relabelling // by plane and block
-	in        [][]*arc        // by plane: the arcs that lead to it
-	out       [][]*arc        // by plane: the arcs that start there or at a node of its orbit
+	slots     [][]int        // by node: its occupied slots in increasing order
+	first     []int          // by plane: the node
+	plane     []int          // by node: the plane of the first node of its orbit
+	orbits    []uint64       // by plane: the size of the orbit
+	haloNodes []int          // nodes without a plane from which moves lead to one with
+	haloFrom  [][]relabeling // by node of the halo and block
+	folds     [][]relabeling // by plane and block
+	in        [][]*arc       // by plane: the arcs that lead to it
+	out       [][]*arc       // by plane: the arcs that start there or at a node of its orbit
 	relabel   *relabeller
 	lists     bool // whether the frontier is always a list
 }
@@ -181,7 +181,7 @@ func (p *plan) rowSources(a *arc) []uint16 {
 }
 
 // apply computes the arrangement that an arc leads to.
-func (a *arc) apply(n int, from, to *labelling) {
+func (a *arc) apply(n int, from, to *labeling) {
 	for p := range n {
 		to[p] = from[a.source[p]]
 	}

@@ -121,7 +121,7 @@ const statesPerCheck = 4096
 // levelOfList follows the moves of each state in the list.
 func (s *search) levelOfList(ctx context.Context) error {
 	var next []uint64
-	var from, to labelling
+	var from, to labeling
 	s.parts.Store(uint64(len(s.list)))
 	for i, state := range s.list {
 		if i%statesPerCheck == 0 && ctx.Err() != nil {

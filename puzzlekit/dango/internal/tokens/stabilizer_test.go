@@ -40,11 +40,11 @@ func TestCanonicalStates(t *testing.T) {
 	g, start := skewers(t, 3, 3, 3, 2, 2, 0)
 	home, labels, err := g.node(start, maxLabel)
 	require.NoError(t, err)
-	centre := placed{home, labels}
-	s := g.stabilizer(centre, swaps(3, 5))
+	center := placed{home, labels}
+	s := g.stabilizer(center, swaps(3, 5))
 	require.Equal(t, 4, s.order)
-	node, c := s.canonical(centre.node, centre.code())
-	require.Equal(t, located{centre.node, centre.code()}, located{node, c})
+	node, c := s.canonical(center.node, center.code())
+	require.Equal(t, located{center.node, center.code()}, located{node, c})
 	rnd := rand.New(rand.NewPCG(1, 2))
 	var table codeTable
 	for range 200 {

@@ -22,7 +22,7 @@ func ChangeBase(w *limits.Work, degree int, base []int32, levels []*Level) ([]*L
 	}
 	b := NewBuilder(w, rng, degree, base)
 	next := func(h []int32) { copy(h, RandomInverse(rng, degree, levels)) }
-	for order := Order(levels); !b.Cancelled() && !b.Reaches(order); {
+	for order := Order(levels); !b.Canceled() && !b.Reaches(order); {
 		b.Fill(next, order, Quiet)
 	}
 	return b.Levels, b.Err

@@ -25,7 +25,7 @@ func BringToFront(w *limits.Work, degree int, levels []*Level, point int32, inOr
 	front, below := levels[at], slices.Clone(levels[at+1:])
 	moved := front.Own
 	orbit := actions.NewWalk(degree, front.Point, Generators(levels, at))
-	for i := at - 1; i >= 0 && !b.Cancelled(); i-- {
+	for i := at - 1; i >= 0 && !b.Canceled(); i-- {
 		l, above := levels[i], orbit
 		if len(orbit.Orbit) < orbitSize {
 			above = actions.NewWalk(degree, front.Point, Generators(levels, i))

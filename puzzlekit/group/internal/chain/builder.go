@@ -45,9 +45,9 @@ type Builder struct {
 	Inserted func(g []int32, level int) error // if not nil, it sees each new strong generator; an error ends the work
 }
 
-// Cancelled reports whether the work must end, with the reason in Err. Loops call
+// Canceled reports whether the work must end, with the reason in Err. Loops call
 // it at least every few milliseconds.
-func (b *Builder) Cancelled() bool {
+func (b *Builder) Canceled() bool {
 	if b.Progress != nil {
 		b.Progress(b.Levels)
 	}
@@ -80,7 +80,7 @@ func (b *Builder) Insert(g []int32, j int) {
 		}
 	}
 	b.Levels[j].Own = append(b.Levels[j].Own, g)
-	for i := j; i >= 0 && !b.Cancelled(); i-- {
+	for i := j; i >= 0 && !b.Canceled(); i-- {
 		b.close(i, g)
 	}
 	b.Weigh(b.Levels)
@@ -216,7 +216,7 @@ func (b *Builder) Fill(next func([]int32), bound *big.Int, quiet int) {
 // FillUpTo is Fill, but also ends when the chain has more than depth levels.
 func (b *Builder) FillUpTo(next func([]int32), bound *big.Int, quiet, depth int) {
 	h := make([]int32, b.Degree)
-	for trivial := 0; trivial < quiet && len(b.Levels) <= depth && !b.Cancelled(); {
+	for trivial := 0; trivial < quiet && len(b.Levels) <= depth && !b.Canceled(); {
 		if bound != nil && b.Reaches(bound) {
 			return
 		}

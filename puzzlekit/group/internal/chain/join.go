@@ -10,7 +10,7 @@ import (
 func Abelian(w *limits.Work, degree int, base []int32, gens [][]int32) ([]*Level, error) {
 	b := NewBuilder(w, nil, degree, base)
 	for _, g := range gens {
-		if b.Cancelled() {
+		if b.Canceled() {
 			break
 		}
 		b.Levels, b.Base = Join(degree, b.Levels, b.Base, g)

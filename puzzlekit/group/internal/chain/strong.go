@@ -20,7 +20,7 @@ func OfStrong(w *limits.Work, degree int, base []int32, gens [][]int32) ([]*Leve
 			}
 		}
 	}
-	for i := len(base) - 1; i >= 0 && !b.Cancelled(); i-- {
+	for i := len(base) - 1; i >= 0 && !b.Canceled(); i-- {
 		if len(own[i]) == 0 {
 			continue
 		}

@@ -17,7 +17,7 @@ const DefaultMemory = 2 << 30
 // returns then means nothing, and its caller returns the error of Stopped.
 type Work struct {
 	Ctx    context.Context
-	In     string // the exported function: "group.Group.Centre"
+	In     string // the exported function: "group.Group.Center"
 	Memory uint64 // in bytes
 }
 

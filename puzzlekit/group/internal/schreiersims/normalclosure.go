@@ -80,7 +80,7 @@ func randomClosure(w *limits.Work, rng *rand.Rand, n int, gens, seeds [][]int32,
 	acting := chain.NewProductReplacement(w, rng, n, gens)
 	closure := chain.NewProductReplacement(w, rng, n, seeds)
 	y, x := make([]int32, n), make([]int32, n)
-	for inside := 0; inside < 2*chain.Quiet && !b.Cancelled(); inside++ {
+	for inside := 0; inside < 2*chain.Quiet && !b.Canceled(); inside++ {
 		b.Fill(closure.Next, bound, chain.Quiet/2)
 		if bound != nil && b.Reaches(bound) {
 			return seeds, true

@@ -19,7 +19,7 @@ func (s *Construction) checkRegular(l *chain.Level) []int32 {
 	fixed[l.Point] = true
 	var maps [][]int32
 	for _, omega := range l.Orbit {
-		if fixed[omega] || s.Cancelled() {
+		if fixed[omega] || s.Canceled() {
 			continue
 		}
 		f, delta, x := w.Follow(omega)
@@ -31,7 +31,7 @@ func (s *Construction) checkRegular(l *chain.Level) []int32 {
 		actions.Orbit(l.Point, maps, fixed)
 	}
 	for _, orbit := range actions.Orbits(s.Degree, l.Own) {
-		if w.Place[orbit[0]] >= 0 || s.Cancelled() {
+		if w.Place[orbit[0]] >= 0 || s.Canceled() {
 			continue
 		}
 		if _, delta, x := w.Follow(orbit[0]); delta >= 0 {

@@ -64,7 +64,7 @@ func (s *Construction) abelianClosure(point int32, seeds, gens [][]int32) []*cha
 	}
 	for k := 0; k < len(seeds); k++ {
 		for _, x := range gens {
-			if s.Cancelled() {
+			if s.Canceled() {
 				return nil
 			}
 			y := rawperm.Conjugate(seeds[k], x)

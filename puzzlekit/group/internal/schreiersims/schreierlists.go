@@ -53,7 +53,7 @@ func (s *Construction) SchreierLists(keep Keeper) (lengths []int, err error) {
 		points = append(points, int32(p))
 	}
 	for k, point := range points {
-		if !slices.ContainsFunc(x, func(g []int32) bool { return !rawperm.IsIdentity(g) }) || s.Cancelled() {
+		if !slices.ContainsFunc(x, func(g []int32) bool { return !rawperm.IsIdentity(g) }) || s.Canceled() {
 			break
 		}
 		l := chain.NewLevel(s.Degree, point)
@@ -65,7 +65,7 @@ func (s *Construction) SchreierLists(keep Keeper) (lengths []int, err error) {
 			s.GrowExplicit(l, x, [][]int32{g})
 		}
 		s.Levels = append(s.Levels, l)
-		if s.Weigh(s.Levels); s.Cancelled() {
+		if s.Weigh(s.Levels); s.Canceled() {
 			break
 		}
 		if x, err = keep(s.schreierGenerators(l, x)); err != nil {
@@ -83,7 +83,7 @@ func (s *Construction) schreierGenerators(l *chain.Level, gens [][]int32) func(f
 		for _, delta := range l.Orbit {
 			u := rawperm.Inverse(l.InverseRepresentative(s.Degree, delta))
 			for _, x := range gens {
-				if s.Cancelled() {
+				if s.Canceled() {
 					return nil
 				}
 				for k, v := range u {

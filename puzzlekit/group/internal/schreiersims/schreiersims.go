@@ -54,7 +54,7 @@ func Proved(w *limits.Work, rng *rand.Rand, degree int, base []int32, gens [][]i
 // elements that a failed proof finds are inserted.
 // (Leon 1980; Seress 2003, sections 4.5, 6.1 and 8.2.)
 func (s *Construction) RandomSchreierSims() (Completeness, error) {
-	if why, done := s.direct(); done || s.Cancelled() {
+	if why, done := s.direct(); done || s.Canceled() {
 		return why, s.Err
 	}
 	if s.foresee(); s.Err != nil {
@@ -74,7 +74,7 @@ func (s *Construction) RandomSchreierSims() (Completeness, error) {
 	if s.meetsBound(random) || s.Err != nil {
 		return provedBound, s.Err
 	}
-	for !s.Cancelled() {
+	for !s.Canceled() {
 		i, witness := s.verify()
 		if witness == nil {
 			break
@@ -176,7 +176,7 @@ func (s *Construction) sowAndFill(random *chain.ProductReplacement) {
 	}
 	s.Fill(random.Next, s.Known, chain.Quiet)
 	for _, x := range s.gens {
-		if s.Cancelled() {
+		if s.Canceled() {
 			return
 		}
 		h := append([]int32(nil), x...)

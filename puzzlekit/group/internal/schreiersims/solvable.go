@@ -105,7 +105,7 @@ func (s *solvable) climb(z []int32, k *solvableMark) (w []int32, done bool) {
 	fresh := [][]int32{z}
 	for a := 0; a < len(fresh); a++ {
 		for _, g := range s.gens {
-			if s.Cancelled() {
+			if s.Canceled() {
 				return nil, false
 			}
 			y := rawperm.Conjugate(fresh[a], g)

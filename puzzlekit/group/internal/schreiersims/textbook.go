@@ -21,7 +21,7 @@ func (s *Construction) SchreierSims(explicit bool) (Completeness, error) {
 	for _, x := range s.gens {
 		s.Insert(x, 0)
 	}
-	for i := len(s.Levels) - 1; i >= 0 && !s.Cancelled(); {
+	for i := len(s.Levels) - 1; i >= 0 && !s.Canceled(); {
 		witness := s.checkSchreierGenerators(i)
 		if witness == nil {
 			i--

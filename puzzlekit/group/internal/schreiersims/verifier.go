@@ -188,7 +188,7 @@ func (v *verifier) findStabilizer(t *orbitTree) {
 		sub.Explicit = 0 // few elements are sifted: a transversal would not pay
 	}
 	h := make([]int32, v.Degree)
-	for chain.Order(sub.Levels).Cmp(order) < 0 && !v.Cancelled() && sub.Err == nil {
+	for chain.Order(sub.Levels).Cmp(order) < 0 && !v.Canceled() && sub.Err == nil {
 		copy(h, v.randomBelow())
 		v.climb(h, h[t.root])
 		kept := append([]int32(nil), h...)

@@ -11,7 +11,7 @@ import (
 // level i at which to insert it. If it was cancelled, nothing is proved, and
 // the caller must check.
 func (s *Construction) verify() (int, []int32) {
-	for i := s.verifySolvable() - 1; i >= 0 && !s.Cancelled(); i-- {
+	for i := s.verifySolvable() - 1; i >= 0 && !s.Canceled(); i-- {
 		if h := s.verifyLevel(i); h != nil {
 			j := chain.Sift(s.Levels, h, i+1)
 			return j, h
@@ -50,7 +50,7 @@ func (s *Construction) checkSchreierGenerators(i int) []int32 {
 	for _, delta := range l.Orbit {
 		u := rawperm.Inverse(l.InverseRepresentative(s.Degree, delta))
 		for _, x := range gens {
-			if s.Cancelled() {
+			if s.Canceled() {
 				return nil
 			}
 			for k, v := range u {
@@ -85,7 +85,7 @@ func (s *Construction) checkStabilizer(i int, below [][]int32) []int32 {
 	}
 	v := newVerifier(s.Builder, i, below)
 	for _, t := range v.trees {
-		if s.Cancelled() {
+		if s.Canceled() {
 			return nil
 		}
 		if h := v.checkTree(t); h != nil {
@@ -99,7 +99,7 @@ func (s *Construction) checkStabilizer(i int, below [][]int32) []int32 {
 		}
 	}
 	for _, x := range s.Levels[i].Own {
-		if s.Cancelled() {
+		if s.Canceled() {
 			return nil
 		}
 		h := append([]int32(nil), x...)
@@ -149,7 +149,7 @@ func (v *verifier) checkMover(z []int32) []int32 {
 	roots := v.rootsUnder(k)
 	v.prepare(len(roots))
 	for _, delta := range roots {
-		if v.Cancelled() {
+		if v.Canceled() {
 			return nil
 		}
 		if v.relationHolds(delta, z) {

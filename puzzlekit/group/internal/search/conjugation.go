@@ -54,7 +54,7 @@ func (f *conjugating) begin(s *Search) bool {
 			s.add(int32(x), mix(uint64(k), uint64(n)))
 			if f.pairs != nil {
 				arc := x*s.degree + int(f.side(s).forth[k][x])
-				s.add(int32(x), mix(f.pairs.weight[f.pairs.colour[arc]], uint64(k)))
+				s.add(int32(x), mix(f.pairs.weight[f.pairs.color[arc]], uint64(k)))
 			}
 		}
 	}

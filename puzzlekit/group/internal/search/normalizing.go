@@ -14,21 +14,21 @@ import (
 // 1997.)
 type normalizing struct {
 	*descent
-	work      *limits.Work
-	gens      [][]int32
-	levels    []*chain.Level
-	colourful map[*stabilizer]*coloured
-	count     []int32 // by orbit
-	labels    []labelling
-	atLab     int
-	told      []int32 // the colours labelled last
+	work     *limits.Work
+	gens     [][]int32
+	levels   []*chain.Level
+	colorful map[*stabilizer]*colored
+	count    []int32 // by orbit
+	labels   []labeling
+	atLab    int
+	told     []int32 // the colours labelled last
 }
 
 func newNormalizing(w *limits.Work, degree int, gens [][]int32, levels []*chain.Level) *normalizing {
 	root := newStabilizer(degree, levels)
 	return &normalizing{
 		descent: newDescent(root), work: w, gens: gens, levels: levels,
-		colourful: map[*stabilizer]*coloured{}, count: make([]int32, degree), labels: []labelling{{k: -1}},
+		colorful: map[*stabilizer]*colored{}, count: make([]int32, degree), labels: []labeling{{k: -1}},
 	}
 }
 
@@ -106,11 +106,11 @@ func (f *normalizing) learn(s *Search, k int, point int32) bool {
 	f.told = f.told[:0]
 	for i, id := range s.single[:k+1] {
 		other := s.points[s.first[id]]
-		if !f.tell(s, k, now.colour(other, point), 2*i) {
+		if !f.tell(s, k, now.color(other, point), 2*i) {
 			return false
 		}
 		now = &f.labels[f.atLab]
-		if !f.tell(s, k, now.colour(point, other), 2*i+1) {
+		if !f.tell(s, k, now.color(point, other), 2*i+1) {
 			return false
 		}
 		now = &f.labels[f.atLab]
@@ -119,35 +119,35 @@ func (f *normalizing) learn(s *Search, k int, point int32) bool {
 }
 
 // tell labels a colour, unless it is the only one with its label.
-func (f *normalizing) tell(s *Search, k int, colour int32, name int) bool {
+func (f *normalizing) tell(s *Search, k int, color int32, name int) bool {
 	now := &f.labels[f.atLab]
-	if now.alike(colour) == 1 {
-		return s.note(now.label[colour])
+	if now.alike(color) == 1 {
+		return s.note(now.label[color])
 	}
-	if !s.note(now.label[colour] + 1) {
+	if !s.note(now.label[color] + 1) {
 		return false
 	}
 	if now.k != k {
 		now = f.nextLabels(k)
 		now.copyFrom(&f.labels[f.atLab-1])
 	}
-	f.told = append(f.told, colour)
-	now.tell(colour, mix(uint64(k+1), uint64(name)))
+	f.told = append(f.told, color)
+	now.tell(color, mix(uint64(k+1), uint64(name)))
 	return true
 }
 
 // nextLabels makes room for a further labelling.
-func (f *normalizing) nextLabels(k int) *labelling {
+func (f *normalizing) nextLabels(k int) *labeling {
 	f.atLab++
 	if f.atLab == len(f.labels) {
-		f.labels = append(f.labels, labelling{})
+		f.labels = append(f.labels, labeling{})
 	}
 	f.labels[f.atLab].k = k
 	return &f.labels[f.atLab]
 }
 
 // useLabels splits cells by the arcs whose colours have become better known.
-func (f *normalizing) useLabels(s *Search, next *labelling) bool {
+func (f *normalizing) useLabels(s *Search, next *labeling) bool {
 	if !next.on.few() {
 		for _, c := range f.told {
 			next.addArcs(s, c)
@@ -172,7 +172,7 @@ func (f *normalizing) adopt(s *Search, k int) bool {
 		return true
 	}
 	top := f.top()
-	on, err := f.coloured(top.stab)
+	on, err := f.colored(top.stab)
 	if err != nil {
 		s.fail(err)
 		return false
@@ -187,7 +187,7 @@ func (f *normalizing) adopt(s *Search, k int) bool {
 	fixed := s.single[:k+1]
 	for i, a := range fixed {
 		for j, b := range fixed {
-			if !f.tell(s, k, next.colour(s.points[s.first[a]], s.points[s.first[b]]), i*len(fixed)+j) {
+			if !f.tell(s, k, next.color(s.points[s.first[a]], s.points[s.first[b]]), i*len(fixed)+j) {
 				return false
 			}
 		}
@@ -197,18 +197,18 @@ func (f *normalizing) adopt(s *Search, k int) bool {
 	return s.split()
 }
 
-// coloured returns the orbitals of a stabiliser, or nil if they tell nothing or
+// colored returns the orbitals of a stabiliser, or nil if they tell nothing or
 // there are too many points.
-func (f *normalizing) coloured(t *stabilizer) (*coloured, error) {
-	on, known := f.colourful[t]
-	if known || len(t.orbit) > mostColoured || len(t.levels) == 0 {
+func (f *normalizing) colored(t *stabilizer) (*colored, error) {
+	on, known := f.colorful[t]
+	if known || len(t.orbit) > mostColored || len(t.levels) == 0 {
 		return on, nil
 	}
-	pairs, telling, err := colourPairs(f.work, t)
+	pairs, telling, err := colorPairs(f.work, t)
 	if telling {
-		on = newColoured(pairs, t)
+		on = newColored(pairs, t)
 	}
-	f.colourful[t] = on
+	f.colorful[t] = on
 	return on, err
 }
 

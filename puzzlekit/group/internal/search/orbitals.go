@@ -4,44 +4,44 @@ import (
 	"puzzlelab/puzzlekit/group/internal/limits"
 )
 
-// mostColoured is the largest degree at which orbits on pairs of points are
+// mostColored is the largest degree at which orbits on pairs of points are
 // used; their table has Degree² entries.
-const mostColoured = 1024
+const mostColored = 1024
 
 // orbitals are the orbits of a group on ordered pairs of points, as colours of
 // the arcs of the complete graph. The elements of the group preserve them.
 // (Theißen 1997; Jefferson, Pfeiffer and Waldecker 2019.)
 type orbitals struct {
 	passive
-	colours int
-	colour  []int32  // of the arc from a to b at a·degree+b
-	weight  []uint64 // by colour
+	colors int
+	color  []int32  // of the arc from a to b at a·degree+b
+	weight []uint64 // by colour
 }
 
 // newOrbitals returns the orbitals of a group, or nil if they say no more than
 // the orbits on points do or there are too many points.
 func newOrbitals(w *limits.Work, t *stabilizer) (*orbitals, error) {
-	if len(t.orbit) > mostColoured {
+	if len(t.orbit) > mostColored {
 		return nil, nil
 	}
-	o, telling, err := colourPairs(w, t)
+	o, telling, err := colorPairs(w, t)
 	if !telling || err != nil {
 		return nil, err
 	}
-	o.weight = make([]uint64, o.colours)
+	o.weight = make([]uint64, o.colors)
 	for k := range o.weight {
 		o.weight[k] = mix(uint64(k), 3)
 	}
 	return o, nil
 }
 
-// colourPairs colours the arcs from one point of each orbit by the orbits of
+// colorPairs colours the arcs from one point of each orbit by the orbits of
 // its stabiliser and takes the colours along the orbit. It also reports whether
 // there are more colours than those that two orbits, or an orbit without the
 // point itself, always give.
-func colourPairs(w *limits.Work, t *stabilizer) (o *orbitals, telling bool, err error) {
+func colorPairs(w *limits.Work, t *stabilizer) (o *orbitals, telling bool, err error) {
 	n := len(t.orbit)
-	o = &orbitals{colour: make([]int32, n*n)}
+	o = &orbitals{color: make([]int32, n*n)}
 	gens := generatorsOf(t.levels)
 	done := make([]bool, n)
 	for a := range int32(n) {
@@ -60,11 +60,11 @@ func colourPairs(w *limits.Work, t *stabilizer) (o *orbitals, telling bool, err 
 			stab, from, ordinary = f.to, f.level.Point, ordinary+1
 		}
 		telling = telling || len(stab.size) > ordinary
-		row := o.colour[int(from)*n:][:n]
+		row := o.color[int(from)*n:][:n]
 		for x := range row {
-			row[x] = int32(o.colours) + stab.orbit[x]
+			row[x] = int32(o.colors) + stab.orbit[x]
 		}
-		o.colours += len(stab.size)
+		o.colors += len(stab.size)
 		o.spread(from, gens, done)
 	}
 	return o, telling, nil
@@ -75,7 +75,7 @@ func (o *orbitals) spread(from int32, gens [][]int32, done []bool) {
 	n := len(done)
 	done[from] = true
 	for orbit := []int32{from}; len(orbit) > 0; orbit = orbit[1:] {
-		row := o.colour[int(orbit[0])*n:][:n]
+		row := o.color[int(orbit[0])*n:][:n]
 		for _, x := range gens {
 			to := x[orbit[0]]
 			if done[to] {
@@ -83,7 +83,7 @@ func (o *orbitals) spread(from int32, gens [][]int32, done []bool) {
 			}
 			done[to] = true
 			orbit = append(orbit, to)
-			image := o.colour[int(to)*n:][:n]
+			image := o.color[int(to)*n:][:n]
 			for i, c := range row {
 				image[x[i]] = c
 			}
@@ -102,7 +102,7 @@ func (o *orbitals) splitByArcs(s *Search, c int32, weight []uint64) bool {
 	}
 	n := s.degree
 	for _, y := range s.members(c) {
-		row := o.colour[int(y)*n:][:n]
+		row := o.color[int(y)*n:][:n]
 		for _, x := range s.touched {
 			s.value[x] += weight[row[x]]
 		}

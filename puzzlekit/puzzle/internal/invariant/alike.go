@@ -68,10 +68,10 @@ func (l *Laws) findClasses() {
 	}
 }
 
-// Labelling returns a permutation that makes a board from the solved one, given the
+// Labeling returns a permutation that makes a board from the solved one, given the
 // label of each place: pieces that look alike go to each other's homes in order.
 // If there is none, the reason says what is wrong with the piece in a slot.
-func (l *Laws) Labelling(labels []int32) (made perm.Perm, slot int, reason string) {
+func (l *Laws) Labeling(labels []int32) (made perm.Perm, slot int, reason string) {
 	img := make([]int32, len(labels))
 	used := make([]int, len(l.classes))
 	for slot := range l.Pieces {

@@ -34,7 +34,7 @@ type Turn struct {
 type sticker struct {
 	face    int
 	outline []Vec
-	centre  Vec
+	center  Vec
 }
 
 // A Twisty puzzle is a solid with the turns of its layers.
@@ -119,7 +119,7 @@ func (t Twisty) stickers(net []planeMap) []sticker {
 		}
 		inFace := out[first:]
 		sort.SliceStable(inFace, func(i, j int) bool {
-			a, b := net[f].at(inFace[i].centre), net[f].at(inFace[j].centre)
+			a, b := net[f].at(inFace[i].center), net[f].at(inFace[j].center)
 			if math.Abs(a.Y-b.Y) > nearly {
 				return a.Y < b.Y
 			}
@@ -186,12 +186,12 @@ func landings(stickers []sticker, t Turn) []int {
 	out := make([]int, len(stickers))
 	for i, s := range stickers {
 		out[i] = i
-		if !t.Layer.contains(s.centre) {
+		if !t.Layer.contains(s.center) {
 			continue
 		}
-		target := s.centre.Rotate(t.Layer.Axis, angle)
+		target := s.center.Rotate(t.Layer.Axis, angle)
 		out[i] = slices.IndexFunc(stickers, func(o sticker) bool {
-			return o.centre.Sub(target).Length() < 1e-5
+			return o.center.Sub(target).Length() < 1e-5
 		})
 		if out[i] < 0 {
 			panic(fmt.Sprintf("solid: the turn %s takes sticker %d where there is none", t.Name, i+1))

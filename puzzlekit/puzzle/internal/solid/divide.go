@@ -4,24 +4,24 @@ import "math"
 
 // Kites divides a face between its corners.
 func Kites(face Face) [][]Vec {
-	centre, n := Centroid(face.Corners), len(face.Corners)
+	center, n := Centroid(face.Corners), len(face.Corners)
 	var out [][]Vec
 	for i, corner := range face.Corners {
 		before, after := face.Corners[(i+n-1)%n], face.Corners[(i+1)%n]
-		out = append(out, []Vec{centre, before.mix(corner, 0.5), corner, corner.mix(after, 0.5)})
+		out = append(out, []Vec{center, before.mix(corner, 0.5), corner, corner.mix(after, 0.5)})
 	}
 	return out
 }
 
 // QuarterMiddle cuts the middle sticker of a face along the diagonals.
 func QuarterMiddle(face Face, outline []Vec) [][]Vec {
-	centre := Centroid(face.Corners)
-	if Centroid(outline).Sub(centre).Length() > nearly {
+	center := Centroid(face.Corners)
+	if Centroid(outline).Sub(center).Length() > nearly {
 		return [][]Vec{outline}
 	}
 	var out [][]Vec
 	for i, corner := range outline {
-		out = append(out, []Vec{centre, corner, outline[(i+1)%len(outline)]})
+		out = append(out, []Vec{center, corner, outline[(i+1)%len(outline)]})
 	}
 	return out
 }

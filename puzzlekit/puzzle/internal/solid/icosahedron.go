@@ -14,7 +14,7 @@ func Icosahedron() Solid {
 			b, c = c, b
 		}
 		i := len(s.Faces)
-		s.Faces = append(s.Faces, Face{string(rune('A' + i)), icosahedronColours[i], []Vec{a, b, c}, parent})
+		s.Faces = append(s.Faces, Face{string(rune('A' + i)), icosahedronColors[i], []Vec{a, b, c}, parent})
 	}
 	for j := range 5 {
 		add(5+j, corner(0), upper(j), upper(j+1))
@@ -32,8 +32,8 @@ func Icosahedron() Solid {
 	return s
 }
 
-// icosahedronColours runs twice through the hues, once light and once dark.
-var icosahedronColours = []string{
+// icosahedronColors runs twice through the hues, once light and once dark.
+var icosahedronColors = []string{
 	"white", "#ffd9a8", "yellow", "#cdeaa8", "#b8e6dd", "sky", "#cfd4f7", "#f0cdea", "pink", "#d9d2c3",
 	"orange", "red", "#8a5a1c", "lime", "green", "#0c5f58", "blue", "#33307f", "purple", "black",
 }

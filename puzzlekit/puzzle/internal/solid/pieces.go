@@ -22,7 +22,7 @@ func (t Twisty) pieces(stickers []sticker, number []int) []Piece {
 		if number[i] < 0 {
 			continue
 		}
-		cell := t.cell(s.centre)
+		cell := t.cell(s.center)
 		if members[cell] == nil {
 			cells = append(cells, cell)
 		}
@@ -78,16 +78,16 @@ func clockwise(stickers []sticker, list []int) []int {
 	if len(list) < 3 {
 		return list
 	}
-	centres := make([]Vec, len(list))
+	centers := make([]Vec, len(list))
 	for k, i := range list {
-		centres[k] = stickers[i].centre
+		centers[k] = stickers[i].center
 	}
-	out := mean(centres).Unit()
-	east := centres[0].Sub(out.Scale(centres[0].Dot(out))).Unit()
+	out := mean(centers).Unit()
+	east := centers[0].Sub(out.Scale(centers[0].Dot(out))).Unit()
 	north := out.Cross(east)
 	angle := map[int]float64{}
 	for k, i := range list {
-		a := math.Atan2(-centres[k].Dot(north), centres[k].Dot(east)) // clockwise
+		a := math.Atan2(-centers[k].Dot(north), centers[k].Dot(east)) // clockwise
 		if a < -nearly {
 			a += 2 * math.Pi
 		}

@@ -5,9 +5,9 @@ import "math"
 // facePlane is a face of a polyhedron with all faces at distance 1 from the
 // origin.
 type facePlane struct {
-	name, colour string
-	normal       Vec
-	parent       int // in the net
+	name, color string
+	normal      Vec
+	parent      int // in the net
 }
 
 // fromPlanes makes the solid of all points with x·normal ≤ 1 for every face.
@@ -21,7 +21,7 @@ func fromPlanes(planes []facePlane, view Vec) Solid {
 				polygon = clip(polygon, other.normal.Unit().Scale(-1), -1)
 			}
 		}
-		s.Faces = append(s.Faces, Face{f.name, f.colour, withoutRepeats(polygon), f.parent})
+		s.Faces = append(s.Faces, Face{f.name, f.color, withoutRepeats(polygon), f.parent})
 	}
 	return s
 }
@@ -95,10 +95,10 @@ func Octahedron() Solid {
 func Dodecahedron() Solid {
 	names := []string{"U", "F", "R", "BR", "BL", "L", "DR", "DBR", "B", "DBL", "DL", "D"}
 	parents := []int{-1, 0, 0, 0, 0, 0, 1, 11, 11, 11, 11, 6}
-	colours := []string{"white", "green", "red", "blue", "yellow", "purple", "cream", "pink", "lime", "orange", "sky", "grey"}
+	colors := []string{"white", "green", "red", "blue", "yellow", "purple", "cream", "pink", "lime", "orange", "sky", "grey"}
 	var planes []facePlane
 	for i, name := range names {
-		planes = append(planes, facePlane{name, colours[i], DodecahedronNormal(i), parents[i]})
+		planes = append(planes, facePlane{name, colors[i], DodecahedronNormal(i), parents[i]})
 	}
 	return fromPlanes(planes, Vec{0.06, 0.62, 1})
 }

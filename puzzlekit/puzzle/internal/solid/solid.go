@@ -66,9 +66,9 @@ func (s Solid) From() Vec { return s.view }
 // In the net it hangs on the face `parent` by their common edge; the root has
 // parent -1 and lies with the direction rootUp upwards.
 type Face struct {
-	Name, Colour string
-	Corners      []Vec
-	parent       int
+	Name, Color string
+	Corners     []Vec
+	parent      int
 }
 
 // Normal is the unit vector outwards.

@@ -8,7 +8,7 @@ type Point struct{ X, Y float64 }
 // A Shape is the outline of a sticker, and the room for its label.
 type Shape struct {
 	Outline []Point
-	Centre  Point
+	Center  Point
 	Radius  float64
 }
 
@@ -76,7 +76,7 @@ func (t Twisty) sphereView(stickers []sticker, number []int) View {
 	halves := [2][][]Point{make([][]Point, len(stickers)), make([][]Point, len(stickers))}
 	for i, s := range stickers {
 		curve := arcs(s.outline)
-		if s.centre.Dot(front.toward) > -nearly {
+		if s.center.Dot(front.toward) > -nearly {
 			halves[0][i] = outlineOf(curve, front.stereographic)
 			continue
 		}
@@ -208,7 +208,7 @@ func (l *View) fit(stickers []sticker) {
 		for i, p := range s.Outline {
 			s.Outline[i] = Point{(p.X - lo.X) * scale, (p.Y - lo.Y) * scale}
 		}
-		s.Centre, s.Radius = labelRoom(s.Outline)
+		s.Center, s.Radius = labelRoom(s.Outline)
 	})
 	l.Width, l.Height = (hi.X-lo.X)*scale, (hi.Y-lo.Y)*scale
 }

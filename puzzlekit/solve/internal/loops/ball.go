@@ -127,7 +127,7 @@ func (b *Ball) grow(ctx context.Context, classes uint64) error {
 	}
 	var elements, added atomic.Uint64
 	err := b.share(ctx, b.table.slots, func(part []uint64) {
-		var n neighbours
+		var n neighbors
 		for i := range part {
 			if v := atomic.LoadUint64(&part[i]); v != 0 && int(v>>lengthShift)-1 == b.radius {
 				b.expand(element(v&elementBits), &n)
@@ -151,7 +151,7 @@ func (b *Ball) grow(ctx context.Context, classes uint64) error {
 
 // expand adds the neighbours of x and of its inverse. Those of the other forms are
 // their images.
-func (b *Ball) expand(x element, n *neighbours) {
+func (b *Ball) expand(x element, n *neighbors) {
 	n.keys, n.sizes = n.keys[:0], n.sizes[:0]
 	for _, from := range [2]element{x, sumOver(b.forms.inverse, x)} {
 		for _, l := range b.letters {
@@ -169,9 +169,9 @@ func (b *Ball) expand(x element, n *neighbours) {
 	}
 }
 
-// neighbours are the classes adjacent to one class, and how many of them were new so
+// neighbors are the classes adjacent to one class, and how many of them were new so
 // far.
-type neighbours struct {
+type neighbors struct {
 	keys              []element
 	sizes             []uint8 // elements of each class
 	elements, classes uint64

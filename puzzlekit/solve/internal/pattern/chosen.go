@@ -25,7 +25,7 @@ func chosenSpaces(ctx context.Context, b *board.Board, o Config) ([]Space, error
 		var coordinates []*Coordinate
 		for n, part := range b.Parts(b.AllTurns()) {
 			paint := chosenPaint(b, part, shown)
-			if paint.colours == 0 {
+			if paint.colors == 0 {
 				continue
 			}
 			limit := int(min(maxChosen, o.Memory/uint64(4*max(1, len(b.Turns)))))
@@ -73,9 +73,9 @@ func chosenPaint(b *board.Board, p board.Part, shown map[uint16]bool) Paint {
 	paint := newPaint(b, "chosen labels")
 	for _, slot := range p.Slots {
 		for _, place := range slot {
-			if label := b.Solved[place]; shown[label] && paint.Of[label] == 0 && paint.colours < maxColours {
-				paint.colours++
-				paint.Of[label] = byte(paint.colours)
+			if label := b.Solved[place]; shown[label] && paint.Of[label] == 0 && paint.colors < maxColors {
+				paint.colors++
+				paint.Of[label] = byte(paint.colors)
 			}
 		}
 	}

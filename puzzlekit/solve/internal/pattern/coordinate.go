@@ -29,8 +29,8 @@ type Coordinate struct {
 // leastSlots is the initial size of the hash table of a coordinate.
 const leastSlots = 64
 
-// maxColours is the number of colours that a coordinate can distinguish.
-const maxColours = 255
+// maxColors is the number of colours that a coordinate can distinguish.
+const maxColors = 255
 
 // NewCoordinate visits all states of the repainted puzzle, breadth first with the given
 // turns. It returns nil if there are more than limit of them. Cost
@@ -130,16 +130,16 @@ func (c *Coordinate) project(dst []byte, labels []uint16) []byte {
 // Of returns the number of a state; ok is false if the moves do not reach it.
 func (c *Coordinate) Of(labels []uint16) (uint32, bool) {
 	var room [64]byte
-	colours := c.project(room[:0], labels)
-	slot := c.find(colours)
+	colors := c.project(room[:0], labels)
+	slot := c.find(colors)
 	return c.slots[slot] - 1, c.slots[slot] != 0
 }
 
 // add returns the number of a state, a new one if it has none.
-func (c *Coordinate) add(colours []byte) uint32 {
-	slot := c.find(colours)
+func (c *Coordinate) add(colors []byte) uint32 {
+	slot := c.find(colors)
 	if c.slots[slot] == 0 {
-		c.cells = append(c.cells, colours...)
+		c.cells = append(c.cells, colors...)
 		c.Size++
 		c.slots[slot] = uint32(c.Size)
 		if 2*c.Size > len(c.slots) {
@@ -152,11 +152,11 @@ func (c *Coordinate) add(colours []byte) uint32 {
 
 // find returns the slot of a state in the hash table, or the empty slot where it would
 // be stored.
-func (c *Coordinate) find(colours []byte) int {
+func (c *Coordinate) find(colors []byte) int {
 	mask := len(c.slots) - 1
-	for slot := int(hashBytes(colours)) & mask; ; slot = (slot + 1) & mask {
+	for slot := int(hashBytes(colors)) & mask; ; slot = (slot + 1) & mask {
 		k := c.slots[slot]
-		if k == 0 || bytes.Equal(c.cell(int(k-1)), colours) {
+		if k == 0 || bytes.Equal(c.cell(int(k-1)), colors) {
 			return slot
 		}
 	}
@@ -256,7 +256,7 @@ func CoordinatesOf(ctx context.Context, b *board.Board, parts []board.Part, turn
 	}
 	var all []*Coordinate
 	for k, paint := range list {
-		if paint.colours > maxColours {
+		if paint.colors > maxColors {
 			return nil, nil
 		}
 		c, err := NewCoordinate(ctx, b, names[k], paint.Of, turns, MaxStates)

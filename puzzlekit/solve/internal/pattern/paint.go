@@ -8,9 +8,9 @@ import (
 
 // A Paint gives each label a colour, 0 for grey.
 type Paint struct {
-	kind    string // "places", "turns"
-	Of      []byte
-	colours int
+	kind   string // "places", "turns"
+	Of     []byte
+	colors int
 }
 
 // Name says what the paint shows of a part.
@@ -22,12 +22,12 @@ func newPaint(b *board.Board, kind string) Paint {
 
 // add also shows what another paint shows, in colours of its own.
 func (p *Paint) add(other Paint) {
-	for label, colour := range other.Of {
-		if colour > 0 {
-			p.Of[label] = byte(p.colours) + colour
+	for label, color := range other.Of {
+		if color > 0 {
+			p.Of[label] = byte(p.colors) + color
 		}
 	}
-	p.colours += other.colours
+	p.colors += other.colors
 }
 
 // paints returns the paints that distinguish the states of a part: one shows where the
@@ -43,7 +43,7 @@ func paints(b *board.Board, p board.Part) []Paint {
 			where.Of[b.Solved[place]] = byte(k + 1)
 		}
 	}
-	where.colours = len(p.Slots)
+	where.colors = len(p.Slots)
 	if !p.Turned {
 		return []Paint{where}
 	}
@@ -56,8 +56,8 @@ func labelPaint(b *board.Board, p board.Part) Paint {
 	for _, slot := range p.Slots {
 		for _, place := range slot {
 			if label := b.Solved[place]; paint.Of[label] == 0 {
-				paint.colours++
-				paint.Of[label] = byte(paint.colours)
+				paint.colors++
+				paint.Of[label] = byte(paint.colors)
 			}
 		}
 	}
@@ -69,7 +69,7 @@ func labelPaint(b *board.Board, p board.Part) Paint {
 // pieces in the slots.
 func TurnPaint(b *board.Board, p board.Part, reference func(slot []int) []int) Paint {
 	turns := newPaint(b, "turns")
-	turns.colours = 1
+	turns.colors = 1
 	for _, slot := range p.Slots {
 		for _, place := range reference(slot) {
 			turns.Of[b.Solved[place]] = 1
@@ -82,7 +82,7 @@ func TurnPaint(b *board.Board, p board.Part, reference func(slot []int) []int) P
 func SlotPaint(b *board.Board, p board.Part, class func(k int) int) Paint {
 	where := newPaint(b, "classes")
 	for k, slot := range p.Slots {
-		where.colours = max(where.colours, class(k))
+		where.colors = max(where.colors, class(k))
 		for _, place := range slot {
 			where.Of[b.Solved[place]] = byte(class(k))
 		}

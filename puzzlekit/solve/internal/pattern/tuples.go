@@ -53,7 +53,7 @@ type tuple struct {
 // that has at most limit states. It is empty if there is none.
 func (t *tupler) longest(ctx context.Context, labels []uint16, limit uint64) (best tuple, err error) {
 	limit = min(limit, maxTuple)
-	labels = labels[:min(len(labels), maxColours)]
+	labels = labels[:min(len(labels), maxColors)]
 	if sizes, known := t.sizes(labels, limit); known {
 		for n, size := range sizes {
 			best = tuple{labels: labels[:n+1], size: size}

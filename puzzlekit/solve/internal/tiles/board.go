@@ -17,10 +17,10 @@ const (
 type Board struct {
 	Cols, Rows, Cells int
 
-	next      [MaxCells][directions]int8 // the cell in a direction, -1 outside
-	neighbour [MaxCells]uint16           // the neighbours of a cell, as a set
-	step      [directions]int            // what a direction adds to the cell
-	columns   [2]uint16                  // all cells but those of the first, the last column
+	next     [MaxCells][directions]int8 // the cell in a direction, -1 outside
+	neighbor [MaxCells]uint16           // the neighbours of a cell, as a set
+	step     [directions]int            // what a direction adds to the cell
+	columns  [2]uint16                  // all cells but those of the first, the last column
 }
 
 // NewBoard returns a board; cols·rows must be at most MaxCells.
@@ -39,7 +39,7 @@ func NewBoard(cols, rows int) *Board {
 			b.next[c][d] = -1
 			if inside[d] {
 				b.next[c][d] = int8(c + b.step[d])
-				b.neighbour[c] |= 1 << (c + b.step[d])
+				b.neighbor[c] |= 1 << (c + b.step[d])
 			}
 		}
 	}

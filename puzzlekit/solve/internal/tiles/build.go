@@ -97,7 +97,7 @@ func (b *builder) expand(key uint32, occupied, reached uint16, depth int) {
 	manhattan := b.manhattan(key)
 	for i := range b.tiles {
 		at := key >> (4 * i) & 15
-		for to := b.board.neighbour[at] & reached; to != 0; to &= to - 1 {
+		for to := b.board.neighbor[at] & reached; to != 0; to &= to - 1 {
 			c := uint32(bits.TrailingZeros16(to))
 			r := b.rank(key ^ (at^c)<<(4*i))
 			if b.seen[r]>>at&1 != 0 {

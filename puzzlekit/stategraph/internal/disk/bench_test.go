@@ -31,11 +31,11 @@ func BenchmarkEnumerate(b *testing.B) {
 	}
 }
 
-func BenchmarkNeighbours(b *testing.B) {
+func BenchmarkNeighbors(b *testing.B) {
 	g, state := testgraph.NewTiles(4, 4, 4, 4, 3, 3, 1), uint64(0)
 	var next []uint64
 	for b.Loop() {
-		next = g.Neighbours(next[:0], state)
+		next = g.Neighbors(next[:0], state)
 		state = (state + 0x9e3779b97f4a7c15) % g.Size()
 	}
 }

@@ -17,7 +17,7 @@ import (
 // have gaps.
 type Index interface {
 	Size() uint64
-	Neighbours(dst []uint64, state uint64) []uint64
+	Neighbors(dst []uint64, state uint64) []uint64
 }
 
 // Options are the options of stategraph.Enumerate that a search in files has. Memory
@@ -116,7 +116,7 @@ func fingerprint(index Index, starts []uint64) (hash string, err error) {
 		}
 	}()
 	for ; i < len(seen); i++ {
-		next := index.Neighbours(nil, seen[i])
+		next := index.Neighbors(nil, seen[i])
 		_ = binary.Write(sum, binary.LittleEndian, next)
 		for _, x := range next {
 			if x >= size {

@@ -36,9 +36,9 @@ type spread struct {
 
 func (s spread) Size() uint64 { return s.Index.Size() * s.factor }
 
-func (s spread) Neighbours(dst []uint64, state uint64) []uint64 {
+func (s spread) Neighbors(dst []uint64, state uint64) []uint64 {
 	begin := len(dst)
-	dst = s.Index.Neighbours(dst, state/s.factor)
+	dst = s.Index.Neighbors(dst, state/s.factor)
 	for i := range dst[begin:] {
 		dst[begin+i] *= s.factor
 	}
@@ -48,8 +48,8 @@ func (s spread) Neighbours(dst []uint64, state uint64) []uint64 {
 func TestTilesAreAnIndex(t *testing.T) {
 	for _, g := range []*testgraph.Tiles{testgraph.NewTiles(2, 3, 2, 2, 1), testgraph.NewTiles(3, 3, 2, 3, 3), testgraph.NewTiles(3, 2, 1, 1, 1, 1, 1), testgraph.NewTiles(2, 4, 3, 0, 4)} {
 		for s := range g.Size() {
-			for _, x := range g.Neighbours(nil, s) {
-				require.Contains(t, g.Neighbours(nil, x), s)
+			for _, x := range g.Neighbors(nil, s) {
+				require.Contains(t, g.Neighbors(nil, x), s)
 			}
 		}
 	}
@@ -92,8 +92,8 @@ func newRandom(r *rand.Rand, n int) random {
 	return g
 }
 
-func (g random) Size() uint64                                   { return uint64(len(g)) }
-func (g random) Neighbours(dst []uint64, state uint64) []uint64 { return append(dst, g[state]...) }
+func (g random) Size() uint64                                  { return uint64(len(g)) }
+func (g random) Neighbors(dst []uint64, state uint64) []uint64 { return append(dst, g[state]...) }
 
 func TestDirected(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 1))
@@ -112,7 +112,7 @@ func TestDirected(t *testing.T) {
 type ring uint64
 
 func (r ring) Size() uint64 { return uint64(r) }
-func (r ring) Neighbours(dst []uint64, state uint64) []uint64 {
+func (r ring) Neighbors(dst []uint64, state uint64) []uint64 {
 	return append(dst, (state+1)%uint64(r))
 }
 
@@ -148,7 +148,7 @@ func TestDistances(t *testing.T) {
 			}
 			before, err := r.Before(nil, state, distance)
 			require.NoError(t, err)
-			near := slices.DeleteFunc(g.Neighbours(nil, state), func(x uint64) bool { return want.distance[x] >= distance })
+			near := slices.DeleteFunc(g.Neighbors(nil, state), func(x uint64) bool { return want.distance[x] >= distance })
 			require.Equal(t, near, before)
 		}
 		for distance, n := range want.spheres {
@@ -192,7 +192,7 @@ type counting struct {
 	done        atomic.Bool
 }
 
-func (c *counting) Neighbours(dst []uint64, state uint64) []uint64 {
+func (c *counting) Neighbors(dst []uint64, state uint64) []uint64 {
 	if c.done.Load() {
 		c.late.Add(1)
 	}
@@ -200,7 +200,7 @@ func (c *counting) Neighbours(dst []uint64, state uint64) []uint64 {
 		c.do()
 		c.done.Store(true)
 	}
-	return c.Index.Neighbours(dst, state)
+	return c.Index.Neighbors(dst, state)
 }
 
 func TestCancellation(t *testing.T) {
@@ -268,8 +268,8 @@ func TestOptions(t *testing.T) {
 // wild has a move out of its range, far from the start.
 type wild struct{}
 
-func (wild) Size() uint64                                   { return 100 }
-func (wild) Neighbours(dst []uint64, state uint64) []uint64 { return append(dst, state+1) }
+func (wild) Size() uint64                                  { return 100 }
+func (wild) Neighbors(dst []uint64, state uint64) []uint64 { return append(dst, state+1) }
 
 func TestProgress(t *testing.T) {
 	g, reports := testgraph.NewTiles(3, 4, 3, 3, 2, 3), 0

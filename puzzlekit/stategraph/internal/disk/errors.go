@@ -25,8 +25,8 @@ func spaceError(folder string, depth int, need, free uint64) error {
 }
 
 // rangeError names a neighbour that is out of range.
-func rangeError(state, neighbour, size uint64) error {
-	return &fault.InputError{In: in, What: fmt.Sprintf("neighbour of state %d", state), Value: neighbour, Want: fmt.Sprintf("a number in 0..%d", size-1)}
+func rangeError(state, neighbor, size uint64) error {
+	return &fault.InputError{In: in, What: fmt.Sprintf("neighbour of state %d", state), Value: neighbor, Want: fmt.Sprintf("a number in 0..%d", size-1)}
 }
 
 // boundError is the error if there are more states than numbers, because some states

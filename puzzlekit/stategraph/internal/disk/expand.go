@@ -83,11 +83,11 @@ func (e *expansion) gather(ctx context.Context, w *worker, states []uint64) (err
 		if i%checkEvery == 0 && ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		w.neighbours = e.index.Neighbours(w.neighbours[:0], state)
-		if err := e.check(state, w.neighbours); err != nil {
+		w.neighbors = e.index.Neighbors(w.neighbors[:0], state)
+		if err := e.check(state, w.neighbors); err != nil {
 			return err
 		}
-		for rest := w.neighbours; len(rest) > 0; {
+		for rest := w.neighbors; len(rest) > 0; {
 			n := min(len(rest), cap(w.keys)-len(w.keys))
 			w.keys, rest = append(w.keys, rest[:n]...), rest[n:]
 			if len(w.keys) < cap(w.keys) {
@@ -101,9 +101,9 @@ func (e *expansion) gather(ctx context.Context, w *worker, states []uint64) (err
 	return nil
 }
 
-func (e *expansion) check(state uint64, neighbours []uint64) error {
+func (e *expansion) check(state uint64, neighbors []uint64) error {
 	size := e.manifest.Size
-	for _, x := range neighbours {
+	for _, x := range neighbors {
 		if x >= size {
 			return rangeError(state, x, size)
 		}

@@ -12,17 +12,17 @@ import (
 
 // A worker is the memory of one goroutine.
 type worker struct {
-	arena      []uint64 // keys and spare, or the bits of a bucket
-	keys       []uint64 // gathered neighbours
-	spare      []uint64 // for sorting them
-	sorter     *radixsort.Sorter
-	neighbours []uint64
-	finished   []uint64 // blocks of the frontier that the next run will cover
-	block      []byte
-	states     []uint64
-	wide       *stream
-	lists      []*stream // made when needed, at most 2·plan.fan
-	writer     *fileWriter
+	arena     []uint64 // keys and spare, or the bits of a bucket
+	keys      []uint64 // gathered neighbours
+	spare     []uint64 // for sorting them
+	sorter    *radixsort.Sorter
+	neighbors []uint64
+	finished  []uint64 // blocks of the frontier that the next run will cover
+	block     []byte
+	states    []uint64
+	wide      *stream
+	lists     []*stream // made when needed, at most 2·plan.fan
+	writer    *fileWriter
 }
 
 func (s *search) makeWorkers() {

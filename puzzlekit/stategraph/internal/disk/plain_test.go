@@ -36,7 +36,7 @@ func inMemory(g Index, starts ...uint64) plain {
 		meet(s, 0)
 	}
 	for head := 0; head < len(queue); head++ {
-		next = g.Neighbours(next[:0], queue[head])
+		next = g.Neighbors(next[:0], queue[head])
 		for _, x := range next {
 			meet(x, p.distance[queue[head]]+1)
 		}

@@ -88,7 +88,7 @@ func (r *Result) Before(dst []uint64, state uint64, distance int) ([]uint64, err
 	case !s.Keep:
 		return dst, keepNeeded()
 	}
-	for _, x := range s.index.Neighbours(nil, state) {
+	for _, x := range s.index.Neighbors(nil, state) {
 		found, err := s.contains(distance-1, x)
 		if err != nil {
 			return dst, err

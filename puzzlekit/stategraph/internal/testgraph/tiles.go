@@ -47,8 +47,8 @@ func NewTiles(rows, cols int, counts ...int) *Tiles {
 // Size returns the number of states.
 func (t *Tiles) Size() uint64 { return uint64(t.rows*t.cols) * t.orders }
 
-// Neighbours appends what the moves of the blank make of a state.
-func (t *Tiles) Neighbours(dst []uint64, state uint64) []uint64 {
+// Neighbors appends what the moves of the blank make of a state.
+func (t *Tiles) Neighbors(dst []uint64, state uint64) []uint64 {
 	var order [mostTiles]uint8
 	var codes [mostTiles]int
 	blank, rank := int(state/t.orders), state%t.orders
@@ -110,8 +110,8 @@ type Packed struct{ Rows, Cols int }
 // Size is more than every state.
 func (p Packed) Size() uint64 { return 1<<(4*p.Rows*p.Cols) - 1 }
 
-// Neighbours appends what the moves of the blank make of a state.
-func (p Packed) Neighbours(dst []uint64, state uint64) []uint64 {
+// Neighbors appends what the moves of the blank make of a state.
+func (p Packed) Neighbors(dst []uint64, state uint64) []uint64 {
 	blank := 0
 	for state>>(4*blank)&15 != 0 {
 		blank++

@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-var colours = []string{
+var colors = []string{
 	"white", "yellow", "orange", "green", "red", "blue", "purple", "grey", "lime", "sky", "cream", "pink", "black",
 }
 
-// Colours returns the names that the colour of a [Label] may have; #rrggbb is a
+// Colors returns the names that the colour of a [Label] may have; #rrggbb is a
 // colour too.
-func Colours() []string { return slices.Clone(colours) }
+func Colors() []string { return slices.Clone(colors) }
 
-func isColour(text string) bool {
-	if text == "" || slices.Contains(colours, text) {
+func isColor(text string) bool {
+	if text == "" || slices.Contains(colors, text) {
 		return true
 	}
 	digits, hash := strings.CutPrefix(text, "#")
@@ -24,15 +24,15 @@ func isColour(text string) bool {
 	return hash && len(digits) == 6 && err == nil
 }
 
-// readColours checks the colours of labels and fixed parts.
-func (p *Puzzle) readColours() error {
+// readColors checks the colours of labels and fixed parts.
+func (p *Puzzle) readColors() error {
 	for _, list := range []struct {
 		key    string
 		labels []Label
 	}{{"labels", p.def.Labels}, {"fixed", p.def.Fixed}} {
 		for i, l := range list.labels {
-			if !isColour(l.Colour) {
-				return p.wrong(fmt.Sprintf("%s[%d].colour", list.key, i), "%q, expected #rrggbb or one of %s", l.Colour, strings.Join(colours, ", "))
+			if !isColor(l.Color) {
+				return p.wrong(fmt.Sprintf("%s[%d].colour", list.key, i), "%q, expected #rrggbb or one of %s", l.Color, strings.Join(colors, ", "))
 			}
 		}
 	}
@@ -46,7 +46,7 @@ func (p *Puzzle) readColours() error {
 func (p *Puzzle) readTexts() error {
 	texts, shared := map[string]bool{}, false
 	for _, l := range p.labels {
-		shared = shared || l.Colour == "" && texts[l.Text]
+		shared = shared || l.Color == "" && texts[l.Text]
 		texts[l.Text] = true
 	}
 	if !shared {
@@ -57,7 +57,7 @@ func (p *Puzzle) readTexts() error {
 			continue
 		}
 		for j, label := range alike[0] {
-			if other := alike[1][j]; other != label && p.labels[label].Colour == "" && p.labels[other].Colour == "" {
+			if other := alike[1][j]; other != label && p.labels[label].Color == "" && p.labels[other].Color == "" {
 				a, b := min(label, other), max(label, other)
 				return p.wrong(fmt.Sprintf("labels[%d].text", b), "labels %d and %d both read %q and nothing tells their pieces apart: "+
 					"give them other texts, or one label for both in \"solved\"", a+1, b+1, p.labels[b].Text)

@@ -11,12 +11,12 @@ import (
 )
 
 // A board reads the same in letters of faces, in colours, and held in another way.
-func TestStickersByColour(t *testing.T) {
-	colours := strings.NewReplacer("U", "W", "F", "G", "D", "Y", "L", "O")
+func TestStickersByColor(t *testing.T) {
+	colors := strings.NewReplacer("U", "W", "F", "G", "D", "Y", "L", "O")
 	for _, p := range []*puzzle.Puzzle{puzzle.Rubik(3), puzzle.Rubik(2), puzzle.Pocket(), puzzle.Rubik(5), puzzle.Rubik(4)} {
 		s, err := p.Solved().Do("R U F2")
 		require.NoError(t, err)
-		for _, text := range []string{s.Line(), colours.Replace(s.Line()), strings.ToLower(colours.Replace(s.Line())), colours.Replace(s.String())} {
+		for _, text := range []string{s.Line(), colors.Replace(s.Line()), strings.ToLower(colors.Replace(s.Line())), colors.Replace(s.String())} {
 			read, err := p.ParseState(text)
 			require.NoError(t, err, text)
 			require.True(t, read.Equal(s), text)

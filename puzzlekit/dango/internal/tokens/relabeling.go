@@ -8,7 +8,7 @@ type renaming struct{ labels, source [maxTokens]uint8 }
 
 // A relabelling is the effect of a renaming on a block: the block comes from the block from,
 // with the ranks of the labels and the places permuted.
-type relabelling struct {
+type relabeling struct {
 	from int
 	rows []uint16 // by row: the row it comes from; nil for the identity
 	low  *lowTable
@@ -31,7 +31,7 @@ func (r *relabeller) bytes() uint64 {
 }
 
 // of returns the relabelling with which a renaming leads to a block.
-func (r *relabeller) of(block int, n renaming) relabelling {
+func (r *relabeller) of(block int, n renaming) relabeling {
 	var back [maxTokens]uint8
 	for from := range r.n {
 		back[n.labels[from]] = uint8(from)
@@ -49,7 +49,7 @@ func (r *relabeller) of(block int, n renaming) relabelling {
 		}
 		ranks[i] = uint8(bits.OnesCount16(set & (1<<back[label] - 1)))
 	}
-	return relabelling{
+	return relabeling{
 		from: int(r.block[mask]),
 		rows: r.rowTable(ranks[:r.high], n.source[:r.high]),
 		low:  r.lowTable(ranks[r.high:r.n], n.source[r.high:r.n]),
@@ -112,7 +112,7 @@ func (k *tableKey) rank(order []uint8) int {
 	return rank(from[:len(order)], 1<<len(order)-1)
 }
 
-func (r *relabelling) carry(to, from []uint64) {
+func (r *relabeling) carry(to, from []uint64) {
 	for row := range len(to) / cellWords {
 		source := row
 		if r.rows != nil {

@@ -1,4 +1,4 @@
-package sanitise
+package sanitize
 
 import (
 	"regexp"

@@ -6,37 +6,37 @@ import "puzzlelab/puzzlekit/group/internal/limits"
 // colours of orbitals are compared by their products.
 const mostProducts = 1 << 13
 
-// coloured are the orbitals of a group with their arcs and with numbers that
+// colored are the orbitals of a group with their arcs and with numbers that
 // the normaliser of the group preserves.
-type coloured struct {
+type colored struct {
 	*orbitals
 	degree int
 	arcs   [][]int32 // by colour: arcs a·degree+b
 	kind   []uint64  // by colour
 }
 
-// newColoured takes the orbitals of a stabiliser. The kind of a colour is made of
+// newColored takes the orbitals of a stabiliser. The kind of a colour is made of
 // the number of its arcs, the lengths of the orbits of their ends, and whether
 // they are loops, join points of one orbit, and come with the arcs back.
-func newColoured(o *orbitals, t *stabilizer) *coloured {
+func newColored(o *orbitals, t *stabilizer) *colored {
 	n := len(t.orbit)
-	c := &coloured{orbitals: o, degree: n, arcs: make([][]int32, o.colours), kind: make([]uint64, o.colours)}
-	count := make([]int32, o.colours)
-	for _, k := range o.colour {
+	c := &colored{orbitals: o, degree: n, arcs: make([][]int32, o.colors), kind: make([]uint64, o.colors)}
+	count := make([]int32, o.colors)
+	for _, k := range o.color {
 		count[k]++
 	}
 	room := make([]int32, n*n)
 	for k, many := range count {
 		c.arcs[k], room = room[:0:many], room[many:]
 	}
-	for arc, k := range o.colour {
+	for arc, k := range o.color {
 		c.arcs[k] = append(c.arcs[k], int32(arc))
 	}
 	for k, arcs := range c.arcs {
 		a, b := int(arcs[0])/n, int(arcs[0])%n
 		v := mix(uint64(len(arcs)), uint64(t.size[t.orbit[a]]))
 		v = mix(v, uint64(t.size[t.orbit[b]]))
-		for bit, is := range []bool{a == b, t.orbit[a] == t.orbit[b], o.colour[b*n+a] == int32(k)} {
+		for bit, is := range []bool{a == b, t.orbit[a] == t.orbit[b], o.color[b*n+a] == int32(k)} {
 			if is {
 				v += 1 << bit
 			}
@@ -47,14 +47,14 @@ func newColoured(o *orbitals, t *stabilizer) *coloured {
 }
 
 // few reports whether it is worth while to compare colours by their products.
-func (c *coloured) few() bool { return c.colours*c.degree <= mostProducts }
+func (c *colored) few() bool { return c.colors*c.degree <= mostProducts }
 
 // A labelling gives colours labels that both sides understand. Colours with the
 // same label form a class.
-type labelling struct {
-	k       int       // the number of the fixed point from which it is
-	on      *coloured // nil if there are no colours
-	coset   []int32   // from points to those of the colours
+type labeling struct {
+	k       int      // the number of the fixed point from which it is
+	on      *colored // nil if there are no colours
+	coset   []int32  // from points to those of the colours
 	inverse []int32
 	label   []uint64
 	class   []int32 // by colour
@@ -63,7 +63,7 @@ type labelling struct {
 
 // start labels colours by their kinds and by the labels that their arcs had
 // before.
-func (l *labelling) start(on *coloured, before *labelling, coset []int32) {
+func (l *labeling) start(on *colored, before *labeling, coset []int32) {
 	l.on = on
 	l.coset = append(l.coset[:0], coset...)
 	l.inverse = append(l.inverse[:0], coset...)
@@ -75,13 +75,13 @@ func (l *labelling) start(on *coloured, before *labelling, coset []int32) {
 	if before.on != nil {
 		for c, arcs := range on.arcs {
 			a, b := l.ends(arcs[0])
-			l.label[c] = mix(l.label[c], before.label[before.colour(a, b)])
+			l.label[c] = mix(l.label[c], before.label[before.color(a, b)])
 		}
 	}
 	l.classify()
 }
 
-func (l *labelling) copyFrom(other *labelling) {
+func (l *labeling) copyFrom(other *labeling) {
 	l.on = other.on
 	l.coset = append(l.coset[:0], other.coset...)
 	l.inverse = append(l.inverse[:0], other.inverse...)
@@ -90,30 +90,30 @@ func (l *labelling) copyFrom(other *labelling) {
 	l.size = append(l.size[:0], other.size...)
 }
 
-// colour returns the colour of the arc from a to b.
-func (l *labelling) colour(a, b int32) int32 {
-	return l.on.colour[int(l.coset[a])*l.on.degree+int(l.coset[b])]
+// color returns the colour of the arc from a to b.
+func (l *labeling) color(a, b int32) int32 {
+	return l.on.color[int(l.coset[a])*l.on.degree+int(l.coset[b])]
 }
 
 // ends returns the points that an arc of the colours joins.
-func (l *labelling) ends(arc int32) (a, b int32) {
+func (l *labeling) ends(arc int32) (a, b int32) {
 	n := int32(l.on.degree)
 	return l.inverse[arc/n], l.inverse[arc%n]
 }
 
 // alike returns how many colours have the label of a colour.
-func (l *labelling) alike(colour int32) int32 { return l.size[l.class[colour]] }
+func (l *labeling) alike(color int32) int32 { return l.size[l.class[color]] }
 
 // tell gives a colour a label of its own.
-func (l *labelling) tell(colour int32, v uint64) {
-	l.label[colour] = mix(l.label[colour], v)
-	l.size[l.class[colour]]--
-	l.class[colour] = int32(len(l.size))
+func (l *labeling) tell(color int32, v uint64) {
+	l.label[color] = mix(l.label[color], v)
+	l.size[l.class[color]]--
+	l.class[color] = int32(len(l.size))
 	l.size = append(l.size, 1)
 }
 
 // classify numbers the classes.
-func (l *labelling) classify() {
+func (l *labeling) classify() {
 	number := make(map[uint64]int32, len(l.label))
 	l.size = l.size[:0]
 	for c, v := range l.label {
@@ -131,18 +131,18 @@ func (l *labelling) classify() {
 // compareProducts makes labels finer until colours with the same label also
 // have the same number of paths of two arcs of any two labels. (Weisfeiler and
 // Leman 1968.)
-func (l *labelling) compareProducts(w *limits.Work) {
+func (l *labeling) compareProducts(w *limits.Work) {
 	o, n := l.on, l.on.degree
 	if !o.few() {
 		return
 	}
-	finer := make([]uint64, o.colours)
-	for before := 0; !w.Ended() && before < len(l.size) && len(l.size) < o.colours; {
+	finer := make([]uint64, o.colors)
+	for before := 0; !w.Ended() && before < len(l.size) && len(l.size) < o.colors; {
 		for c, arcs := range o.arcs {
 			a, b := int(arcs[0])/n, int(arcs[0])%n
 			sum := uint64(0)
-			for z, first := range o.colour[a*n:][:n] {
-				sum += mix(l.label[first], l.label[o.colour[z*n+b]])
+			for z, first := range o.color[a*n:][:n] {
+				sum += mix(l.label[first], l.label[o.color[z*n+b]])
 			}
 			finer[c] = mix(l.label[c], sum)
 		}
@@ -154,23 +154,23 @@ func (l *labelling) compareProducts(w *limits.Work) {
 
 // addArcs adds the cells from which the arcs of a colour come to the values of
 // the points to which they go.
-func (l *labelling) addArcs(s *Search, colour int32) {
-	for _, arc := range l.on.arcs[colour] {
+func (l *labeling) addArcs(s *Search, color int32) {
+	for _, arc := range l.on.arcs[color] {
 		a, b := l.ends(arc)
-		s.add(b, mix(l.label[colour], uint64(s.cell[a])))
+		s.add(b, mix(l.label[color], uint64(s.cell[a])))
 	}
 }
 
 // weigh adds the labels of the arcs from some points to the values of points in
 // larger cells.
-func (l *labelling) weigh(s *Search, from []int32) {
+func (l *labeling) weigh(s *Search, from []int32) {
 	for x, in := range s.cell {
 		if s.size[in] > 1 {
 			s.add(int32(x), 0)
 		}
 	}
 	for _, y := range from {
-		row := l.on.colour[int(l.coset[y])*l.on.degree:]
+		row := l.on.color[int(l.coset[y])*l.on.degree:]
 		for _, x := range s.touched {
 			s.value[x] += l.label[row[l.coset[x]]]
 		}
@@ -179,14 +179,14 @@ func (l *labelling) weigh(s *Search, from []int32) {
 
 // weighAll adds the cells and labels of all arcs to the values of points in
 // larger cells.
-func (l *labelling) weighAll(s *Search) {
+func (l *labeling) weighAll(s *Search) {
 	for x, in := range s.cell {
 		if s.size[in] == 1 {
 			continue
 		}
 		sum := uint64(0)
 		for y, from := range s.cell {
-			sum += mix(l.label[l.colour(int32(y), int32(x))], uint64(from))
+			sum += mix(l.label[l.color(int32(y), int32(x))], uint64(from))
 		}
 		s.add(int32(x), sum)
 	}

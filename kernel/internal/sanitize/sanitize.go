@@ -1,6 +1,6 @@
-// Package sanitise removes from HTML what could run, load something or leave its place: for
+// Package sanitize removes from HTML what could run, load something or leave its place: for
 // safe pages, and for the displays of cells that run in the browser.
-package sanitise
+package sanitize
 
 import (
 	"regexp"

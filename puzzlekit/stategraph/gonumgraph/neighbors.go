@@ -8,10 +8,10 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-// Neighbours returns a [stategraph.Neighbours] for a graph of gonum. Its states are the IDs of
+// Neighbors returns a [stategraph.Neighbors] for a graph of gonum. Its states are the IDs of
 // the nodes. Neighbours are in increasing order, because many graphs of gonum return them in
 // an order that varies.
-func Neighbours(g interface{ From(id int64) graph.Nodes }) stategraph.Neighbours[int64] {
+func Neighbors(g interface{ From(id int64) graph.Nodes }) stategraph.Neighbors[int64] {
 	return func(dst []int64, id int64) []int64 {
 		begin := len(dst)
 		for nodes := g.From(id); nodes.Next(); {

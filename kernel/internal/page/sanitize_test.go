@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/kernel/internal/sanitise"
+	"puzzlelab/kernel/internal/sanitize"
 )
 
 func TestHolds(t *testing.T) {
@@ -15,14 +15,14 @@ func TestHolds(t *testing.T) {
 	require.False(t, holds("<script>'<img>'</script>", "img"))
 }
 
-// FuzzSanitise parses the result as a browser would, with scripts and without,
+// FuzzSanitize parses the result as a browser would, with scripts and without,
 // and checks that nothing in it could run, load, submit or move.
-func FuzzSanitise(f *testing.F) {
+func FuzzSanitize(f *testing.F) {
 	for _, piece := range hostile(f) {
 		f.Add(piece)
 	}
 	f.Fuzz(func(t *testing.T, markup string) {
-		requireHarmless(t, sanitise.HTML(markup), markup)
+		requireHarmless(t, sanitize.HTML(markup), markup)
 	})
 }
 

@@ -16,14 +16,14 @@ func (p *Puzzle) translated(order []int, texts []string) []string {
 		texts = replaced(texts, p.blankNumbers())
 	}
 	if !p.fixedPartsMatch(order, texts) {
-		if meaning := p.byCentres(order, texts); meaning != nil {
+		if meaning := p.byCenters(order, texts); meaning != nil {
 			return replaced(texts, meaning)
 		}
 	}
 	if meaning := p.bySmallLetters(texts); meaning != nil {
 		return replaced(texts, meaning)
 	}
-	return replaced(texts, p.byColours(texts))
+	return replaced(texts, p.byColors(texts))
 }
 
 // blankNumbers are the numbers that may stand for the blank, which are not labels.
@@ -77,9 +77,9 @@ func (p *Puzzle) fixedPartsMatch(order []int, texts []string) bool {
 	return true
 }
 
-// byCentres takes the text of each fixed part as the name of its label. It returns nil
+// byCenters takes the text of each fixed part as the name of its label. It returns nil
 // if two of them have the same text, or if some label has no fixed part.
-func (p *Puzzle) byCentres(order []int, texts []string) map[string]string {
+func (p *Puzzle) byCenters(order []int, texts []string) map[string]string {
 	meaning, named := map[string]string{}, map[string]bool{}
 	for i, ref := range order {
 		if ref > 0 {
@@ -99,19 +99,19 @@ func (p *Puzzle) byCentres(order []int, texts []string) map[string]string {
 	return meaning
 }
 
-// byColours takes texts as the first letters of colours, if all of them are and some are
+// byColors takes texts as the first letters of colours, if all of them are and some are
 // not labels. The colours of the puzzle must have different first letters.
-func (p *Puzzle) byColours(texts []string) map[string]string {
+func (p *Puzzle) byColors(texts []string) map[string]string {
 	if !slices.ContainsFunc(texts, func(text string) bool { return !p.hasLabel(text) }) {
 		return nil
 	}
 	meaning := map[string]string{}
 	for _, l := range p.labels {
-		if l.Colour == "" || l.Colour[0] == '#' {
+		if l.Color == "" || l.Color[0] == '#' {
 			return nil
 		}
-		_, size := utf8.DecodeRuneInString(l.Colour)
-		letter := strings.ToUpper(l.Colour[:size])
+		_, size := utf8.DecodeRuneInString(l.Color)
+		letter := strings.ToUpper(l.Color[:size])
 		if old, ok := meaning[letter]; ok && old != l.Text {
 			return nil
 		}

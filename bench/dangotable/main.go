@@ -11,7 +11,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -25,7 +24,7 @@ import (
 	"time"
 
 	"puzzlelab/bench/internal/cputime"
-	"puzzlelab/internal/atomicfile"
+	"puzzlelab/bench/internal/listfile"
 	"puzzlelab/internal/counted"
 	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/dango"
@@ -121,10 +120,22 @@ func (t *table) read() error {
 	if errors.Is(err, os.ErrNotExist) {
 		return nil
 	}
-	if err == nil {
-		err = json.Unmarshal(data, &t.records)
+	if err != nil {
+		return err
 	}
-	return err
+	t.records = nil
+	return json.Unmarshal(data, &t.records)
+}
+
+// find returns the record of a shape, or nil.
+func (t *table) find(skewers, height int, shape []int) *dango.Record {
+	i := slices.IndexFunc(t.records, func(r dango.Record) bool {
+		return r.Skewers == skewers && r.Height == height && slices.Equal(r.Shape, shape)
+	})
+	if i < 0 {
+		return nil
+	}
+	return &t.records[i]
 }
 
 func (t *table) search(ctx context.Context, skewers, height int) error {
@@ -134,21 +145,17 @@ func (t *table) search(ctx context.Context, skewers, height int) error {
 	}
 	p := dango.New(config)
 	for shape := range p.Shapes() {
-		known := slices.IndexFunc(t.records, func(r dango.Record) bool {
-			return r.Skewers == skewers && r.Height == height && slices.Equal(r.Shape, shape)
-		})
-		if known < 0 {
+		r := t.find(skewers, height, shape)
+		if r == nil {
 			record, err := t.searchShape(ctx, p, shape)
 			if err != nil {
 				return err
 			}
-			known = len(t.records)
-			t.records = append(t.records, record)
-			if err := t.write(); err != nil {
+			r = &record
+			if err := t.add(record); err != nil {
 				return err
 			}
 		}
-		r := &t.records[known]
 		fmt.Printf("%s of height %d from %v: farthest %d, spheres %v, %.1f CPU seconds\n", counted.Of(skewers, "skewers"), height, shape, r.Eccentricity(), r.Spheres, r.CPUSeconds)
 	}
 	return nil
@@ -169,19 +176,17 @@ func (t *table) searchShape(ctx context.Context, p *dango.Puzzle, shape []int) (
 	return p.NewRecord(distances, cputime.Seconds()-began), nil
 }
 
-// write replaces the file atomically, with one record on each line.
-func (t *table) write() error {
+// add writes the file with one more record. It keeps what another run has added to the
+// file in the meantime.
+func (t *table) add(r dango.Record) error {
+	if err := t.read(); err != nil {
+		return err
+	}
+	if t.find(r.Skewers, r.Height, r.Shape) == nil {
+		t.records = append(t.records, r)
+	}
 	if t.file == "" {
 		return nil
 	}
-	lines := make([][]byte, len(t.records))
-	for i, r := range t.records {
-		line, err := json.Marshal(r)
-		if err != nil {
-			return err
-		}
-		lines[i] = line
-	}
-	text := append(append([]byte("[\n"), bytes.Join(lines, []byte(",\n"))...), "\n]\n"...)
-	return atomicfile.WriteBytes(t.file, text)
+	return listfile.Write(t.file, t.records)
 }

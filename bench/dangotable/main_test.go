@@ -54,3 +54,20 @@ func TestRun(t *testing.T) {
 		require.EqualValues(t, 144, sum, "4! orders on the 6 shapes")
 	}
 }
+
+// What another run has put into the file while a shape was searched stays in it.
+func TestResultsOfAnotherRunStay(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "known.json")
+	ours := dango.Record{Skewers: 3, Height: 2, Shape: []int{2, 2, 0}, Spheres: []uint64{1}}
+	other := dango.Record{Skewers: 4, Height: 1, Shape: []int{1, 1, 1, 0}, Spheres: []uint64{1}}
+	first, second := table{file: file}, table{file: file}
+	require.NoError(t, first.read())
+	require.NoError(t, second.read())
+	require.NoError(t, second.add(other))
+	require.NoError(t, first.add(ours))
+	var end table
+	end.file = file
+	require.NoError(t, end.read())
+	require.NotNil(t, end.find(3, 2, ours.Shape))
+	require.NotNil(t, end.find(4, 1, other.Shape))
+}

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"puzzlelab/bench/internal/listfile"
 	"puzzlelab/puzzlekit/solve"
 )
 
@@ -107,31 +108,7 @@ func writeRecords(dir string, records []*record) error {
 	if err := addKnown(dir, records); err != nil {
 		return err
 	}
-	lines := make([]string, len(records))
-	for i, r := range records {
-		data, err := json.Marshal(r)
-		if err != nil {
-			return err
-		}
-		lines[i] = string(data)
-	}
-	return writeFile(filepath.Join(dir, resultsFile), "[\n"+strings.Join(lines, ",\n")+"\n]\n")
-}
-
-// writeFile replaces a file as a whole.
-func writeFile(path, text string) error {
-	tmp, err := os.CreateTemp(filepath.Dir(path), ".new-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(tmp.Name())
-	if _, err := tmp.WriteString(text); err != nil {
-		return errors.Join(err, tmp.Close())
-	}
-	if err := errors.Join(tmp.Chmod(0o644), tmp.Close()); err != nil {
-		return err
-	}
-	return os.Rename(tmp.Name(), path)
+	return listfile.Write(filepath.Join(dir, resultsFile), records)
 }
 
 // wants reports whether a column is to be filled. Loop generators keep the blank at

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -11,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"puzzlelab/bench/internal/listfile"
 	"puzzlelab/internal/counted"
 	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/solve"
@@ -62,20 +62,20 @@ func (r request) k100(ctx context.Context, stdout, stderr io.Writer) error {
 		return err
 	}
 	known := lengths{solver: solver, of: map[string]int{}}
-	var lines []string
+	var found []routed
 	line := progress.NewLine(stderr)
 	defer line.Clear()
 	for i, b := range boards {
-		found := routed{i + 1, map[string]int{}}
+		one := routed{i + 1, map[string]int{}}
 		for way, end := range routes(b) {
-			if found.Lengths[way], err = known.find(ctx, end); err != nil {
+			if one.Lengths[way], err = known.find(ctx, end); err != nil {
 				return err
 			}
 		}
 		line.Show("%d of %s by all routes", i+1, counted.Of(len(boards), "boards"))
-		lines = append(lines, asLine(found))
+		found = append(found, one)
 	}
-	if err := writeFile(filepath.Join(r.dir, "fifteen-routes.json"), "[\n"+strings.Join(lines, ",\n")+"\n]\n"); err != nil {
+	if err := listfile.Write(filepath.Join(r.dir, "fifteen-routes.json"), found); err != nil {
 		return err
 	}
 	return r.readings(ctx, boards, known, stdout, stderr)
@@ -127,7 +127,6 @@ func mirrored(board string) string {
 // 49, … moves.
 func (r request) readings(ctx context.Context, boards []string, known lengths, stdout, stderr io.Writer) error {
 	all := readingsOf(boards)
-	var lines []string
 	line := progress.NewLine(stderr)
 	defer line.Clear()
 	begun := time.Now()
@@ -140,17 +139,8 @@ func (r request) readings(ctx context.Context, boards []string, known lengths, s
 			}
 			all[i].Tens[n/10-3]++
 		}
-		lines = append(lines, asLine(all[i]))
 		line.Show("%d of %s, %v", i+1, counted.Of(len(all), "readings"), time.Since(begun).Round(time.Second))
 	}
 	fmt.Fprintf(stdout, "%s\n", counted.Of(len(all), "readings"))
-	return writeFile(filepath.Join(r.dir, "fifteen-readings.json"), "[\n"+strings.Join(lines, ",\n")+"\n]\n")
-}
-
-func asLine(v any) string {
-	data, err := json.Marshal(v)
-	if err != nil {
-		panic(err) // plain data
-	}
-	return string(data)
+	return listfile.Write(filepath.Join(r.dir, "fifteen-readings.json"), all)
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -10,9 +9,9 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
+	"puzzlelab/bench/internal/listfile"
 	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
@@ -139,15 +138,7 @@ func (v survey) write(dir string) error {
 	} else if surveys[i].Count <= v.Count {
 		surveys[i] = v
 	}
-	lines := make([]string, len(surveys))
-	for i, s := range surveys {
-		data, err := json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		lines[i] = string(data)
-	}
-	return writeFile(filepath.Join(dir, surveysFile), "[\n"+strings.Join(lines, ",\n")+"\n]\n")
+	return listfile.Write(filepath.Join(dir, surveysFile), surveys)
 }
 
 func readSurveys(dir string) ([]survey, error) {

@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 
 	"puzzlelab/bench/internal/biconnected"
+	"puzzlelab/bench/internal/listfile"
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
@@ -83,14 +84,10 @@ func (s settings) graphs(ctx context.Context, vertices int, file string) error {
 	if s.workers < 0 {
 		return &fault.InputError{In: "godsnumber", What: "-workers", Value: s.workers, Want: "a positive number, or 0 for one a core"}
 	}
-	var lines [][]byte
+	var counts []*census
 	wrong := 0
 	for n := 3; n <= vertices; n++ {
 		c, err := s.countGraphs(ctx, n)
-		if err != nil {
-			return err
-		}
-		line, err := json.Marshal(c)
 		if err != nil {
 			return err
 		}
@@ -100,10 +97,10 @@ func (s settings) graphs(ctx context.Context, vertices int, file string) error {
 			wrong++
 		}
 		fmt.Printf("%v  %s\n", c, verdict)
-		lines = append(lines, line)
+		counts = append(counts, c)
 	}
 	if file != "" {
-		if err := writeLines(file, lines); err != nil {
+		if err := listfile.Write(file, counts); err != nil {
 			return err
 		}
 	}

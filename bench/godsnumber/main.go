@@ -9,7 +9,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -23,7 +22,7 @@ import (
 	"strings"
 	"time"
 
-	"puzzlelab/internal/atomicfile"
+	"puzzlelab/bench/internal/listfile"
 	"puzzlelab/internal/counted"
 	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/godsnumber"
@@ -181,7 +180,7 @@ func (s settings) bounds(ctx context.Context, file string) error {
 	if len(s.matching(names(true))) == 0 {
 		return s.unknownBound()
 	}
-	var lines [][]byte
+	var bounds []godsnumber.Bound
 	for _, b := range godsnumber.Bounds() {
 		if s.only.MatchString(b.Name) {
 			var err error
@@ -192,16 +191,12 @@ func (s settings) bounds(ctx context.Context, file string) error {
 			}
 			printBound(b)
 		}
-		line, err := json.Marshal(b)
-		if err != nil {
-			return err
-		}
-		lines = append(lines, line)
+		bounds = append(bounds, b)
 	}
 	if file == "" {
 		return nil
 	}
-	return writeLines(file, lines)
+	return listfile.Write(file, bounds)
 }
 
 func printBound(b godsnumber.Bound) {
@@ -225,21 +220,11 @@ func store(file string, r godsnumber.Record) error {
 		}
 	}
 	known[r.Name] = r
-	var lines [][]byte
+	var records []godsnumber.Record
 	for _, e := range godsnumber.Catalogue() {
 		if k, ok := known[e.Name]; ok {
-			line, err := json.Marshal(k)
-			if err != nil {
-				return err
-			}
-			lines = append(lines, line)
+			records = append(records, k)
 		}
 	}
-	return writeLines(file, lines)
-}
-
-// writeLines writes a list of JSON values, one on each line.
-func writeLines(file string, lines [][]byte) error {
-	text := append(append([]byte("[\n"), bytes.Join(lines, []byte(",\n"))...), "\n]\n"...)
-	return atomicfile.WriteBytes(file, text)
+	return listfile.Write(file, records)
 }

@@ -40,6 +40,7 @@ func init() {
 		installCommand(),
 		uninstallCommand(),
 		doctorCommand(),
+		patchesCommand(),
 	}
 }
 

@@ -75,6 +75,7 @@ func codeOf(err error) int {
 		ended  *gonb.EndedError
 		differ differError
 		faults faultError
+		unfit  unfitError
 	)
 	switch {
 	case err == nil:
@@ -85,7 +86,7 @@ func codeOf(err error) int {
 		return exitUsage
 	case errors.As(err, &cell):
 		return cellCode(cell.Reason)
-	case errors.As(err, &differ), errors.As(err, &faults):
+	case errors.As(err, &differ), errors.As(err, &faults), errors.As(err, &unfit):
 		return exitCell
 	case errors.As(err, &kernel), errors.As(err, &build), errors.As(err, &ended):
 		return exitKernel

@@ -61,6 +61,7 @@ var doors = []door{
 	{command: "go run ./kernel install", tier: quick},
 	{command: "go run ./kernel install --prefix /usr/local", tier: quick, with: map[string]string{"/usr/local": "{scratch}/usr"}},
 	{command: "go run ./kernel doctor", tier: quick},
+	{command: "go run ./kernel patches", tier: quick, says: "fits .*0001-"},
 	{command: "go run ./kernel uninstall", tier: quick},
 	{command: "go run ./kernel lab", tier: quick, way: serves, needs: "python3"},
 	{command: "go run ./kernel lite --output class w1.ipynb", tier: quick, needs: "python3", copies: map[string]string{"w1.ipynb": "notebooks/00-tour.ipynb"},

@@ -55,6 +55,7 @@ func newMachine(t *testing.T) *machine {
 	m.write("go.sum", "")
 	m.write("kernel/tools/go.mod", toolsMod)
 	m.write("kernel/tools/go.sum", "")
+	m.write("kernel/patches/0001-first.patch", "")
 	m.write("notebooks/00-tour.ipynb", "{}")
 	for name, value := range map[string]string{
 		"PATH": m.bin, "FAKE": "", "FAKE_CACHES": base, "GORACE": "atexit_sleep_ms=0",

@@ -51,7 +51,7 @@ const socketPath = 100
 // NewPrivateConnection returns a connection by Unix sockets in the folder dir,
 // with a random key. Users without access to the folder cannot even connect, which
 // also protects a kernel that exits on a message with a wrong signature, as GoNB does
-// without the edits of package toolchain.
+// without the patches in kernel/patches.
 // If the paths would be too long for the system, it returns a connection like that
 // of NewConnection.
 func NewPrivateConnection(dir string) (*Connection, error) {

@@ -146,7 +146,7 @@ func build(ctx context.Context, goTool *Go, root, cache, dir string, opts *Optio
 type site struct {
 	folder *kernelfolder.Folder
 	set    string   // the folder of the programs
-	source string   // the folder of the edited GoNB
+	source string   // the folder of the patched GoNB
 	env    []string // of the go command
 }
 
@@ -173,7 +173,7 @@ func goBuild(ctx context.Context, goTool *Go, root string, site *site, opts *Opt
 		return err
 	}
 	if pins != site.source {
-		opts.report(Progress{Message: toolsModule + "/go.mod replaces GoNB; it is built as it is, without the edits of this project"})
+		opts.report(Progress{Message: toolsModule + "/go.mod replaces GoNB; it is built as it is, without the patches of this project"})
 	}
 	drawn, err := drawing.SourceHash(root)
 	if err != nil {

@@ -3,8 +3,8 @@
 // the module in kernel/tools, so every machine builds the same ones, and programs that
 // happen to be on PATH are not used. It also builds two programs of our own: the wrapper
 // of the go command, kernel/internal/cellgo, and the one that draws the charts of
-// cells (see package drawing); and it edits GoNB so that it uses
-// kernel/internal/cellcode.
+// cells (see package drawing); and it changes GoNB by the patches in kernel/patches,
+// so that it uses kernel/internal/cellcode.
 //
 // The programs are built once and stored in the user's cache folder, under a key
 // derived from everything that determines them: the pins, the Go version, the

@@ -29,7 +29,6 @@ type sealed struct {
 func contentKey(goTool *Go, root string) (string, error) {
 	h := sha256.New()
 	fmt.Fprintln(h, goTool.Version, goTool.Root, goTool.OS, goTool.Arch, buildFlags)
-	fmt.Fprintf(h, "%q %q\n", edits, lifeEdits)
 	drawn, err := drawing.SourceHash(root)
 	if err != nil {
 		return "", err
@@ -39,11 +38,15 @@ func contentKey(goTool *Go, root string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	patches, err := patchFiles(root)
+	if err != nil {
+		return "", err
+	}
 	pins := filepath.Join(root, toolsModule)
-	for _, path := range append(files, filepath.Join(pins, "go.mod"), filepath.Join(pins, "go.sum")) {
+	for _, path := range slices.Concat(files, patches, []string{filepath.Join(pins, "go.mod"), filepath.Join(pins, "go.sum")}) {
 		data, err := os.ReadFile(path)
 		if err != nil {
-			return "", fmt.Errorf("cannot read the pins of the tools: %w", err)
+			return "", fmt.Errorf("cannot read what determines the tools: %w", err)
 		}
 		fmt.Fprintf(h, "%s %d\n", filepath.Base(path), len(data))
 		h.Write(data)

@@ -45,6 +45,7 @@ func clone(t *testing.T) string {
 	write(drawing.Package+"/main.go", "package main\n\nfunc main() { println(\"I am the drawing program\") }\n")
 	write(toolsModule+"/go.mod", pins)
 	write(toolsModule+"/go.sum", "")
+	write(patchFolder+"/0001-first.patch", "")
 	return root
 }
 
@@ -112,7 +113,7 @@ func TestToolsAreBuiltOnceAndDamageIsMended(t *testing.T) {
 
 	tools := ensure()
 	require.Contains(t, messages[0], "building gonb, goimports and the program that draws charts (only once)")
-	require.Contains(t, messages[1], "it is built as it is, without the edits", "the clone replaces GoNB")
+	require.Contains(t, messages[1], "it is built as it is, without the patches", "the clone replaces GoNB")
 	for _, path := range []string{tools.Go, tools.GoNB, tools.Goimports, tools.Gopls, tools.Draw} {
 		out, err := exec.Command(path).CombinedOutput()
 		require.NoError(t, err)
@@ -192,6 +193,12 @@ func TestAnythingThatDecidesTheProgramsChangesTheKey(t *testing.T) {
 		require.NoError(t, os.WriteFile(filepath.Join(root, folder, "x.go"), []byte("package x"), 0o644))
 		require.NotEqual(t, original, key(*goTool), folder)
 	}
+	original = key(*goTool)
+	require.NoError(t, os.WriteFile(filepath.Join(root, patchFolder, "0001-first.patch"), []byte("x"), 0o644))
+	require.NotEqual(t, original, key(*goTool))
+	require.NoError(t, os.RemoveAll(filepath.Join(root, patchFolder)))
+	_, err := contentKey(goTool, root)
+	require.ErrorContains(t, err, "no patches")
 }
 
 func TestTwoBuildsAtOnceAgree(t *testing.T) {

@@ -3,7 +3,7 @@
 // declarations before it, has it compiled, linked and run by a Machine, and says what went
 // wrong in terms of cells and lines.
 //
-// What a cell means is the same as in GoNB with the edits of package toolchain, and the
+// What a cell means is the same as in GoNB with the patches in kernel/patches, and the
 // same code decides which declarations and files a cell needs and explains messages
 // (package cellcode). The package knows nothing of browsers, so it is tested with Go's own
 // compiler and linker.

@@ -24,9 +24,10 @@ import (
 	"puzzlelab/kernel/internal/runner"
 )
 
-// TestOneProgramDrawsTheChartsOfAKernel shows charts in cells and compares them
+// TestWholeOneProgramDrawsTheChartsOfAKernel shows charts in cells and compares them
 // with those that this test draws. The desk checks that nothing is left.
-func TestOneProgramDrawsTheChartsOfAKernel(t *testing.T) {
+func TestWholeOneProgramDrawsTheChartsOfAKernel(t *testing.T) {
+	compilesMuch(t)
 	t.Setenv(cellcode.StrictVariable, "") // a cell of it draws by itself
 	compileAsTested(t)
 	d := newDesk(t)

@@ -102,7 +102,8 @@ func TestLinesThatACellCannotHonour(t *testing.T) {
 	require.Contains(t, run("import \"C\""), "line 1: import \"C\" does not work in a cell")
 }
 
-func TestKeptResultsSeeChangesBesideTheNotebook(t *testing.T) {
+func TestWholeKeptResultsSeeChangesBesideTheNotebook(t *testing.T) {
+	compilesMuch(t)
 	t.Setenv("PUZZLELAB_CACHE", t.TempDir())
 	d := newDesk(t)
 	write := func(value string) {
@@ -118,8 +119,9 @@ func TestKeptResultsSeeChangesBesideTheNotebook(t *testing.T) {
 	require.Contains(t, run(cell), "computed other")
 }
 
-// TestRunSaysWhichCellsTookASlowerRoad has a cell that cannot use the program that draws.
-func TestRunSaysWhichCellsTookASlowerRoad(t *testing.T) {
+// TestWholeRunSaysWhichCellsTookASlowerRoad has a cell that cannot use the program that draws.
+func TestWholeRunSaysWhichCellsTookASlowerRoad(t *testing.T) {
+	compilesMuch(t)
 	t.Setenv(cellcode.StrictVariable, "")
 	compileAsTested(t)
 	d := newDesk(t)

@@ -96,8 +96,9 @@ func TestALineIsNoMark(t *testing.T) {
 	require.Contains(t, stderr, `no mark for exercise "01-1", "01-2\x1b[2J", "01-3", "01-4": there is only a line`)
 }
 
-// TestMarksOfARun has a student who shows and prints lines, and one who answers.
-func TestMarksOfARun(t *testing.T) {
+// TestWholeMarksOfARun has a student who shows and prints lines, and one who answers.
+func TestWholeMarksOfARun(t *testing.T) {
+	compilesMuch(t)
 	d := newDesk(t)
 	path := d.notebook("clara.ipynb",
 		"Exercise(\"01-1\", 7, \"c8c8c8\")\nShow(\"✓ exercise 01-1: 7 is right\")\nfmt.Println(\"✓ exercise 01-1: 7 is right\")",

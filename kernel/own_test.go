@@ -39,7 +39,8 @@ func (d *desk) session(folder string) func(source string) string {
 	}
 }
 
-func TestCellsWithoutAnythingElse(t *testing.T) {
+func TestWholeCellsWithoutAnythingElse(t *testing.T) {
+	compilesMuch(t)
 	d := newDesk(t)
 	run := d.session(".")
 	require.Contains(t, run("Show(Rubik(3))"), "43,252,003,274,489,856,000", "the first cell of a new notebook")
@@ -53,7 +54,8 @@ func TestCellsWithoutAnythingElse(t *testing.T) {
 	require.Contains(t, run("%%\nfmt.Println(f())"), "4")
 }
 
-func TestModuleBesideTheNotebook(t *testing.T) {
+func TestWholeModuleBesideTheNotebook(t *testing.T) {
+	compilesMuch(t)
 	d := newDesk(t)
 	d.file("go.mod", "module my/module\n\ngo 1.24\n")
 	require.NoError(t, os.Mkdir(filepath.Join(d.dir, "shapes"), 0o755))

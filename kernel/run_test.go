@@ -337,7 +337,8 @@ func TestStoppingInACell(t *testing.T) {
 }
 
 // A search that is stopped says what it has proved so far.
-func TestStoppingInASearch(t *testing.T) {
+func TestWholeStoppingInASearch(t *testing.T) {
+	compilesMuch(t)
 	d := newDesk(t)
 	path := d.notebook("x.ipynb", "import \"os\"\n%%\nscrambled := Scramble(Sliding(5, 5), 1)\n_ = os.WriteFile(\"running\", nil, 0o644)\nShow(Shortest(scrambled))")
 	partial, report := filepath.Join(d.dir, "partial.ipynb"), filepath.Join(d.dir, "report.json")

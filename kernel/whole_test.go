@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The tests named TestWhole compile so much, such as gopls, that "go test ./..." leaves them
-// to .ci/run, which finds them by this name:
+// The tests named TestWhole compile so much, such as gopls, or the library as cells have it,
+// that "go test ./..." leaves them to .ci/run, which finds them by this name:
 //
 //	go test ./kernel -run TestWhole -v -whole
 var whole = flag.Bool("whole", false, "also run the tests named TestWhole, which compile much")

@@ -45,7 +45,7 @@ func TestCachedKeepsOurOwn(t *testing.T) {
 			require.True(t, g.Equal(got[i]))
 		}
 	})
-	requireKept(t, g.Chain(), requirePrintsAlike)
+	requireKept(t, Chain(g), requirePrintsAlike)
 	classes, err := g.ConjugacyClasses(ctx, nil)
 	require.NoError(t, err)
 	requireKept(t, classes, requirePrintsAlike)

@@ -24,7 +24,7 @@ func Example() {
 	fmt.Println(g.Order())
 	fmt.Println(g.Contains(p))
 	fmt.Println(g.Orbit(1))
-	fmt.Println(g.Stabilizer(1).Order())
+	fmt.Println(RunOn(g.Stabilizer, 1).Order())
 	fmt.Println(g.Base())
 	fmt.Println(len(g.StrongGenerators()))
 	fmt.Println(g.IsTransitive())

@@ -60,6 +60,12 @@ func ExampleCosetSteps() {
 	// 2: definition 1·a = 2
 }
 
+func ExampleChain() {
+	chain := puzzlekit.Chain("M11")
+	fmt.Println(chain.Base(), chain.OrbitSizes())
+	// Output: [1 2 3 4] [11 10 9 8]
+}
+
 func ExampleChainSteps() {
 	for step := range puzzlekit.ChainSteps("S4") {
 		fmt.Println(step)

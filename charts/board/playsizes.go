@@ -3,6 +3,7 @@ package board
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"encoding/base64"
 	"fmt"
 	"slices"
@@ -93,13 +94,16 @@ func spins() (family []member) {
 }
 
 // orbitsOf lists the base points of a puzzle's group, each with its orbit, from 0.
-func orbitsOf(p *puzzle.Puzzle) [][]int {
-	chain := p.Group().Chain()
+func orbitsOf(p *puzzle.Puzzle) ([][]int, error) {
+	chain, err := p.Group().Chain(context.Background(), nil)
+	if err != nil {
+		return nil, err
+	}
 	orbits := [][]int{}
 	for i, b := range chain.Base() {
 		orbits = append(orbits, append([]int{b - 1}, fromZero(chain.Orbit(i+1))...))
 	}
-	return orbits
+	return orbits, nil
 }
 
 // newPlaySizes returns the other boards of the family of p, nil if it has none.
@@ -123,7 +127,9 @@ func newPlaySizes(p *puzzle.Puzzle, opts *PlayOptions) (*playSizes, error) {
 		case opts.NoSolver:
 			spec.Why = withoutSolver
 		default:
-			spec.Orbits = orbitsOf(m.puzzle)
+			if spec.Orbits, err = orbitsOf(m.puzzle); err != nil {
+				return nil, err
+			}
 		}
 		sizes.Names = append(sizes.Names, m.name)
 		specs = append(specs, spec)

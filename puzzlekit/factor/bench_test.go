@@ -56,7 +56,7 @@ func BenchmarkMinkwitz(b *testing.B) {
 	for _, g := range gapMeans {
 		b.Run(g.name, func(b *testing.B) {
 			group := testGroup(b, g.name)
-			group.Chain()
+			group.Order()
 			start := time.Now()
 			table, err := Minkwitz(context.Background(), group, nil, nil)
 			if err != nil {
@@ -70,7 +70,7 @@ func BenchmarkMinkwitz(b *testing.B) {
 func prepared(b *testing.B, name string, e Effort) (*Factorizer, float64) {
 	b.Helper()
 	g := testGroup(b, name)
-	g.Chain()
+	g.Order()
 	start := time.Now()
 	f, err := New(context.Background(), g, nil, &Options{Effort: e})
 	if err != nil {
@@ -81,11 +81,11 @@ func prepared(b *testing.B, name string, e Effort) (*Factorizer, float64) {
 
 func reportLengths(b *testing.B, name string, gap, seconds float64, factor func(perm.Perm) (word.Word, error)) {
 	b.Helper()
-	chain := testGroup(b, name).Chain()
+	g := testGroup(b, name)
 	rng := rand.New(rand.NewPCG(1, 2))
 	elements := make([]perm.Perm, 1000)
 	for i := range elements {
-		elements[i] = chain.Random(rng)
+		elements[i] = g.Random(rng)
 	}
 	lengths := make([]int, len(elements))
 	for b.Loop() {

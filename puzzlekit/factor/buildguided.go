@@ -37,9 +37,8 @@ func (f *Factorizer) buildGuided(ctx context.Context, o Options, width int) erro
 
 func (f *Factorizer) trialElements(seed uint64) (targets []images) {
 	rng := rand.New(rand.NewPCG(seed, 2))
-	chain := f.group.Chain()
 	for range trialSize {
-		targets = append(targets, toImages(chain.Random(rng), f.set.degree))
+		targets = append(targets, toImages(f.group.Random(rng), f.set.degree))
 	}
 	return targets
 }

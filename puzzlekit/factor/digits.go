@@ -29,7 +29,7 @@ func (d *digit) back(i int32) images {
 // caller chooses. Its random elements are uniformly distributed in the remaining
 // group. Each digit is made from new ones.
 type chainBuilder struct {
-	chain  *group.StabilizerChain
+	group  *group.Group
 	rng    *rand.Rand
 	digits []digit
 	random []images
@@ -37,14 +37,14 @@ type chainBuilder struct {
 }
 
 func newChainBuilder(g *group.Group, samples int, rng *rand.Rand) *chainBuilder {
-	c := &chainBuilder{chain: g.Chain(), rng: rng, random: make([]images, samples), order: big.NewInt(1)}
+	c := &chainBuilder{group: g, rng: rng, random: make([]images, samples), order: big.NewInt(1)}
 	c.sample()
 	return c
 }
 
 func (c *chainBuilder) sample() {
 	for i := range c.random {
-		x := toImages(c.chain.Random(c.rng), c.chain.Degree())
+		x := toImages(c.group.Random(c.rng), c.group.Degree())
 		for _, d := range c.digits {
 			rawperm.ProductInto(x, x, d.back(d.place[x[d.base]]))
 		}

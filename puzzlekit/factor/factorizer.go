@@ -55,7 +55,7 @@ func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Opt
 	if alphabet, err = checkGroup(inNew, g, alphabet); err != nil {
 		return nil, err
 	}
-	if err := ensureChain(ctx, g, inNew); err != nil {
+	if _, err := chainOf(ctx, g, inNew); err != nil {
 		return nil, err
 	}
 	f := &Factorizer{alphabet: alphabet, group: g, set: newGeneratorSet(g.Degree(), g.Generators())}
@@ -64,7 +64,7 @@ func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Opt
 	}
 	width := f.plan.descent
 	f.plan.descent = 0 // until a guide is worth it
-	for _, b := range g.Chain().Base() {
+	for _, b := range g.Base() {
 		f.set.base = append(f.set.base, b-1)
 	}
 	if f.pool, err = newPool(ctx, f.set, f.set.base, f.plan.pool); err != nil {

@@ -42,10 +42,9 @@ func testGroup(t testing.TB, name string) *group.Group {
 // randomElements returns seeded elements of g, each uniformly distributed.
 func randomElements(g *group.Group, n int) []perm.Perm {
 	rng := rand.New(rand.NewPCG(1, 2))
-	chain := g.Chain()
 	out := make([]perm.Perm, n)
 	for i := range out {
-		out[i] = chain.Random(rng)
+		out[i] = g.Random(rng)
 	}
 	return out
 }

@@ -132,14 +132,14 @@ func Eval(w word.Word, generators []perm.Perm) (perm.Perm, error) {
 	return set.evaluate(w.Letters()).perm(), nil
 }
 
-// ensureChain makes g compute its stabiliser chain, which it keeps. It returns a
+// chainOf returns the stabiliser chain that g keeps. It returns a
 // [*fault.StoppedError] if ctx ends.
-func ensureChain(ctx context.Context, g *group.Group, in string) error {
-	_, err := g.ChainContext(ctx, nil)
+func chainOf(ctx context.Context, g *group.Group, in string) (*group.StabilizerChain, error) {
+	chain, err := g.Chain(ctx, nil)
 	if stopped := fault.Stopped(ctx, in, "the stabiliser chain"); stopped != nil {
-		return stopped
+		return nil, stopped
 	}
-	return err
+	return chain, err
 }
 
 // checkGroup checks the input of New and Minkwitz. It returns the alphabet, with

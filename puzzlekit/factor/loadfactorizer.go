@@ -55,14 +55,14 @@ func (f *Factorizer) read(ctx context.Context, g *group.Group, data []byte) erro
 	default:
 		g = group.New(generators...)
 	}
-	if err := ensureChain(ctx, g, inLoad); err != nil {
+	if _, err := chainOf(ctx, g, inLoad); err != nil {
 		return err
 	}
 	read.alphabet, read.group, read.set = alphabet, g, newGeneratorSet(degree, generators)
 	for _, n := range read.plan.searchSizes() {
 		*n = r.count("the size of a search", 1<<26)
 	}
-	for _, b := range g.Chain().Base() {
+	for _, b := range g.Base() {
 		read.set.base = append(read.set.base, b-1)
 	}
 	if read.pool = r.pool(read.set); r.err != nil {

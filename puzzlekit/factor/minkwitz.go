@@ -95,17 +95,18 @@ func newBuilder(ctx context.Context, g *group.Group, alphabet *word.Alphabet, op
 	if err != nil {
 		return nil, err
 	}
-	if err := ensureChain(ctx, g, inMinkwitz); err != nil {
+	chain, err := chainOf(ctx, g, inMinkwitz)
+	if err != nil {
 		return nil, err
 	}
-	b := &builder{ctx: ctx, opts: o, limit: o.Limit, filled: g.Chain().Depth()}
-	for i := range b.filled {
-		b.total += len(g.Chain().Orbit(i + 1))
+	b := &builder{ctx: ctx, opts: o, limit: o.Limit, filled: chain.Depth()}
+	for _, size := range chain.OrbitSizes() {
+		b.total += size
 	}
 	if need := tableBytes(g.Degree(), b.filled, b.total); need > int64(o.Memory) {
 		return nil, overMemory(inMinkwitz, "a table for this group", need, o.Memory, "TableOptions.Memory")
 	}
-	t := emptyTable(g, alphabet)
+	t := emptyTable(g, chain, alphabet)
 	b.table = t
 	b.candidate.word.set = t.set
 	b.source = wordsByLength(t.set)
@@ -122,10 +123,9 @@ func tableBytes(degree, levels, points int) int64 {
 	return int64(levels)*int64(degree)*8 + int64(points)*(4*int64(degree)+perWord)
 }
 
-func emptyTable(g *group.Group, alphabet *word.Alphabet) *Table {
+func emptyTable(g *group.Group, chain *group.StabilizerChain, alphabet *word.Alphabet) *Table {
 	t := &Table{alphabet: alphabet, generators: g.Generators()}
 	t.set = newGeneratorSet(g.Degree(), t.generators)
-	chain := g.Chain()
 	one := newEntry(nil, rawperm.Identity[uint16](g.Degree()))
 	for i, b := range chain.Base() {
 		l := &tableLevel{base: b - 1, entries: make([]*entry, g.Degree())}

@@ -456,10 +456,12 @@ func TestMinkwitzMemory(t *testing.T) {
 
 	g := testGroup(t, "rubik3x3x3")
 	points := 0
-	for _, n := range g.Chain().OrbitSizes() {
+	chain, err := g.Chain(t.Context(), nil)
+	require.NoError(t, err)
+	for _, n := range chain.OrbitSizes() {
 		points += n
 	}
-	least := tableBytes(48, g.Chain().Depth(), points)
+	least := tableBytes(48, chain.Depth(), points)
 	table, err = Minkwitz(t.Context(), g, nil, &TableOptions{Memory: uint64(least) + 1000})
 	require.ErrorAs(t, err, &limit)
 	require.Equal(t, "TableOptions.Memory", limit.Option)

@@ -10,7 +10,7 @@ import (
 func BenchmarkPrepare(b *testing.B) {
 	for _, name := range []string{"megaminx", "cube5"} {
 		g := testGroup(b, name)
-		g.Chain()
+		g.Order()
 		b.Run("Minkwitz/"+name, func(b *testing.B) {
 			for b.Loop() {
 				if _, err := Minkwitz(context.Background(), g, nil, nil); err != nil {

@@ -14,7 +14,7 @@ import (
 // Every exported function that can take long stops soon after its context ends.
 func TestEverythingStops(t *testing.T) {
 	large := group.Symmetric(200)
-	large.Chain()
+	large.Order()
 	cube := testGroup(t, "rubik3x3x3")
 	f, err := New(t.Context(), cube, nil, &Options{Effort: Quick})
 	require.NoError(t, err)

@@ -20,7 +20,7 @@ import (
 // file and placements.go use the chains of package group.
 func levelsOf(ctx context.Context, in string, generators [][]int32, solved []int32, opts *Options) ([]*level, error) {
 	g := groupOf(generators, len(solved))
-	chain, err := g.ChainContext(ctx, nil)
+	chain, err := g.Chain(ctx, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -103,14 +103,18 @@ func chainLevels(c *group.StabilizerChain, solved []int32) []*level {
 func levelsFrom(ctx context.Context, generators [][]int32, base []int, limit uint64) (levels []*level, cut int, err error) {
 	degree := len(generators[0])
 	g := groupOf(generators, degree)
-	whole, err := g.ChainContext(ctx, nil)
+	whole, err := g.Chain(ctx, nil)
 	if err != nil {
 		return nil, 0, err
 	}
 	if err := checkSize(inCayley, g.Order(), limit); err != nil {
 		return nil, 0, err
 	}
-	chain, fibre := whole.WithBase(base...), 1
+	chain, err := whole.WithBase(ctx, base...)
+	if err != nil {
+		return nil, 0, err
+	}
+	fibre := 1
 	for i := 1; i <= chain.Depth(); i++ {
 		switch size := len(chain.Orbit(i)); {
 		case i <= len(base) && size > 1:

@@ -48,7 +48,7 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 	moves = distinct(moves)
 	words := wordsOf(moves)
 	moves = orLoop(moves, h.Degree())
-	chain, err := h.ChainContext(ctx, nil)
+	chain, err := h.Chain(ctx, nil)
 	if err != nil {
 		return nil, err
 	}

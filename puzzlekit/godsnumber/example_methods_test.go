@@ -71,7 +71,8 @@ func ExampleEntry_Record() {
 // A coset is found by any of its elements; its state is the least of them.
 func ExampleCosets_representative() {
 	m11, _ := group.Mathieu(11)
-	points, _ := godsnumber.Cosets(ctx, "points", m11.Stabilizer(1), godsnumber.Letters(m11.Generators()), nil)
+	h, _ := m11.Stabilizer(ctx, 1)
+	points, _ := godsnumber.Cosets(ctx, "points", h, godsnumber.Letters(m11.Generators()), nil)
 	number, _ := points.Number(perm.MustParse("(1,2,3,4,5,6,7,8,9,10,11)"))
 	least, _ := points.State(number)
 	fmt.Println(points.Size(), "cosets; that one takes 1 to", least.Image(1))

@@ -105,7 +105,8 @@ func ExampleCayley() {
 func ExampleCosets() {
 	// Where the tiles 1 and 2 of the 8 puzzle's loops can be: 8·7 states.
 	p := puzzle.Loops(3, 3)
-	c, _ := godsnumber.Cosets(ctx, "two tiles", p.Group().Stabilizer(1, 2), godsnumber.Letters(p.Group().Generators()), nil)
+	h, _ := p.Group().Stabilizer(ctx, 1, 2)
+	c, _ := godsnumber.Cosets(ctx, "two tiles", h, godsnumber.Letters(p.Group().Generators()), nil)
 	distances, _ := c.Enumerate(ctx, nil)
 	fmt.Println(c.Size(), distances.Spheres())
 	// Output: 56 [1 2 2 4 7 9 13 10 7 1]

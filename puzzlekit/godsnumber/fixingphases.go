@@ -37,7 +37,7 @@ func fixingPhases(ctx context.Context, moves []Move, fixed, ball int, o stategra
 	for i := range points {
 		points[i] = i + 1
 	}
-	h, err := groupOf(images(moves), degree).StabilizerContext(ctx, points...)
+	h, err := groupOf(images(moves), degree).Stabilizer(ctx, points...)
 	if err != nil {
 		return nil, err
 	}

@@ -83,7 +83,8 @@ func TestStabilizerWords(t *testing.T) {
 		require.NoError(t, err)
 		levels, err := graph.Enumerate(ctx, nil)
 		require.NoError(t, err)
-		h := groupOf(images(moves), p.Places()).Stabilizer(1, 2)
+		h, err := groupOf(images(moves), p.Places()).Stabilizer(t.Context(), 1, 2)
+		require.NoError(t, err)
 		s := &stabilizerWords{fixed: 2, degree: p.Places(), length: map[packedPerm]uint8{}}
 		require.NoError(t, s.search(ctx, moves, h, 2000))
 		require.EqualValues(t, h.Order().Uint64(), len(s.length))

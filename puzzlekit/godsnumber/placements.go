@@ -172,7 +172,14 @@ func (l *level) useLeast(ctx context.Context, in string, h *group.Group) error {
 			base = append(base, p+1)
 		}
 	}
-	chain := chainLevels(h.Chain().WithBase(base...).Reduced(), rawperm.Identity[int32](degree))
+	c, err := h.Chain(ctx, nil)
+	if err != nil {
+		return err
+	}
+	if c, err = c.WithBase(ctx, base...); err != nil {
+		return err
+	}
+	chain := chainLevels(c.Reduced(), rawperm.Identity[int32](degree))
 	l.down = newPermList(degree)
 	u := make([]int32, degree)
 	for k := range l.up.count {

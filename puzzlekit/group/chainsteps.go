@@ -25,7 +25,7 @@ type ChainStep struct {
 	Order     *big.Int
 }
 
-// ChainSteps is [Group.ChainContext] to be watched: it yields the chain after each new
+// ChainSteps is [Group.Chain] to be watched: it yields the chain after each new
 // strong generator. The last one is complete. The method is Plain, the textbook's, if opts
 // is nil; it can be Trees or Random, too. The other methods do not grow a chain by single
 // generators. An error ends the sequence.

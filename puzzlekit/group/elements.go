@@ -12,13 +12,13 @@ import (
 )
 
 // Random returns an element of g, drawn uniformly.
-func (g *Group) Random(rng *rand.Rand) perm.Perm { return g.Chain().Random(rng) }
+func (g *Group) Random(rng *rand.Rand) perm.Perm { return g.readChain().Random(rng) }
 
 // Elements yields every element once in the order of their ranks, the identity
 // first. Cost O(Degree) for each on average.
 func (g *Group) Elements() iter.Seq[perm.Perm] {
 	return func(yield func(perm.Perm) bool) {
-		for h := range chain.Elements(g.degree, g.Chain().levels) {
+		for h := range chain.Elements(g.degree, g.readChain().levels) {
 			if !yield(toPerm(h)) {
 				return
 			}
@@ -30,7 +30,7 @@ func (g *Group) Elements() iter.Seq[perm.Perm] {
 // true; or nil and false if p is not in g. The places of its base images in the
 // basic orbits are the digits of a mixed-radix number. Cost: one sift.
 func (g *Group) Rank(p perm.Perm) (*big.Int, bool) {
-	c := g.Chain()
+	c := g.readChain()
 	h, ok := c.images(p)
 	if !ok {
 		return nil, false
@@ -55,7 +55,7 @@ func (g *Group) Rank(p perm.Perm) (*big.Int, bool) {
 // Unrank returns the element with the given rank, or a [*fault.InputError] if
 // rank is not in 0..Order()-1. Cost O(Depth·Degree).
 func (g *Group) Unrank(rank *big.Int) (perm.Perm, error) {
-	c := g.Chain()
+	c := g.readChain()
 	if rank == nil || rank.Sign() < 0 || rank.Cmp(c.Order()) >= 0 {
 		last := c.Order()
 		last.Sub(last, big.NewInt(1))

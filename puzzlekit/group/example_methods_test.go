@@ -11,9 +11,9 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-func ExampleGroup_ChainContext() {
+func ExampleGroup_Chain_methods() {
 	for _, m := range []group.Method{group.Fast, group.Plain, group.Trees, group.Jerrum, group.Random} {
-		chain, err := m11.ChainContext(context.Background(), &group.ChainOptions{Method: m, Base: []int{1, 2, 3, 4}})
+		chain, err := m11.Chain(context.Background(), &group.ChainOptions{Method: m, Base: []int{1, 2, 3, 4}})
 		fmt.Println(m, chain.Order(), chain.Proved(), err)
 	}
 	// Output:
@@ -25,9 +25,9 @@ func ExampleGroup_ChainContext() {
 }
 
 func ExampleChainOptions() {
-	_, err := m11.ChainContext(context.Background(), &group.ChainOptions{KnownOrder: big.NewInt(7919)})
+	_, err := m11.Chain(context.Background(), &group.ChainOptions{KnownOrder: big.NewInt(7919)})
 	fmt.Println(err)
-	// Output: group.Group.ChainContext: known order is 7919; want 7920, the order of the chain
+	// Output: group.Group.Chain: known order is 7919; want 7920, the order of the chain
 }
 
 func ExampleMethod_String() {
@@ -46,36 +46,39 @@ func ExampleGroup_SchreierGrowth() {
 }
 
 func ExampleStabilizerChain_Proof() {
-	fmt.Println(group.MustParse("[(1,2,3,4,5,6,7,8,9),(1,2)]").Chain().Proof())
+	chain, _ := group.MustParse("[(1,2,3,4,5,6,7,8,9),(1,2)]").Chain(context.Background(), nil)
+	fmt.Println(chain.Proof())
 	// Output: contains the alternating group by Jordan's theorem
 }
 
 func ExampleStabilizerChain_Proved() {
-	fmt.Println(m11.Chain().Proved())
+	chain, _ := m11.Chain(context.Background(), nil)
+	fmt.Println(chain.Proved())
 	// Output: true
 }
 
 func ExampleStabilizerChain_Doubt() {
-	chain, _ := m11.ChainContext(context.Background(), &group.ChainOptions{KnownOrder: big.NewInt(7920)})
+	chain, _ := m11.Chain(context.Background(), &group.ChainOptions{KnownOrder: big.NewInt(7920)})
 	fmt.Println(chain.Proved(), chain.Doubt())
 	// Output: false it has the order given as KnownOrder, which is taken on trust
 }
 
 func ExampleStabilizerChain_WithBase() {
-	chain := m11.Chain().WithBase(7, 1)
+	chain, _ := m11.Chain(context.Background(), nil)
+	chain, _ = chain.WithBase(context.Background(), 7, 1)
 	fmt.Println(chain.Base()[:2], chain.Order())
 	// Output: [7 1] 7920
 }
 
 func ExampleStabilizerChain_Reduced() {
 	g := group.MustParse("[(1,2,3),(5,6)]")
-	chain, _ := g.ChainContext(context.Background(), &group.ChainOptions{Base: []int{4, 1, 5}})
+	chain, _ := g.Chain(context.Background(), &group.ChainOptions{Base: []int{4, 1, 5}})
 	fmt.Println(chain.Base(), chain.Reduced().Base())
 	// Output: [4 1 5] [1 5]
 }
 
 func ExampleStabilizerChain_Factor() {
-	chain := group.MustParse("[(1,2,3),(2,3,4)]").Chain()
+	chain, _ := group.MustParse("[(1,2,3),(2,3,4)]").Chain(context.Background(), nil)
 	p := perm.MustParse("(1,4)(2,3)")
 	steps, ok := chain.Factor(p)
 	fmt.Println(ok, steps[1].Representative.Mul(steps[0].Representative))
@@ -136,7 +139,7 @@ func ExampleGroup_ChainSteps() {
 }
 
 func ExampleStabilizerChain_SiftSteps() {
-	chain := group.MustParse("Group((1,2,3,4),(1,2))").Chain()
+	chain, _ := group.MustParse("Group((1,2,3,4),(1,2))").Chain(context.Background(), nil)
 	for step := range chain.SiftSteps(perm.MustParse("(1,3)(2,4)")) {
 		fmt.Println(step)
 	}

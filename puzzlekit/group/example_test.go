@@ -1,6 +1,7 @@
 package group_test
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 
@@ -121,7 +122,7 @@ func ExampleGroup_MovedPoints() {
 }
 
 func ExampleGroup_Chain() {
-	chain := m11.Chain()
+	chain, _ := m11.Chain(context.Background(), nil)
 	fmt.Println(chain.Base(), chain.Order())
 	for i := 1; i <= chain.Depth(); i++ {
 		fmt.Print(len(chain.Orbit(i)), " ")
@@ -132,21 +133,21 @@ func ExampleGroup_Chain() {
 }
 
 func ExampleStabilizerChain_Representative() {
-	chain := group.MustParse("[(1,2,3),(2,3,4)]").Chain()
+	chain, _ := group.MustParse("[(1,2,3),(2,3,4)]").Chain(context.Background(), nil)
 	u, ok := chain.Representative(2, 4)
 	fmt.Println(u.Image(1), u.Image(2), ok) // fixes 1 and takes 2 to 4
 	// Output: 1 4 true
 }
 
 func ExampleStabilizerChain_Random() {
-	chain := m11.Chain()
+	chain, _ := m11.Chain(context.Background(), nil)
 	p := chain.Random(rand.New(rand.NewPCG(1, 2)))
 	fmt.Println(chain.Contains(p))
 	// Output: true
 }
 
 func ExampleStabilizerChain_Orbit() {
-	chain := group.MustParse("[(1,2,3,4),(1,3)]").Chain()
+	chain, _ := group.MustParse("[(1,2,3,4),(1,3)]").Chain(context.Background(), nil)
 	fmt.Println(len(chain.Orbit(1)), chain.Orbit(2))
 	// Output: 4 [2 4]
 }

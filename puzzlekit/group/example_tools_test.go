@@ -91,7 +91,8 @@ func ExampleGroup_Unrank() {
 }
 
 func ExampleGroup_Stabilizer() {
-	fmt.Println(m11.Stabilizer(1, 5).Order())
+	h, _ := m11.Stabilizer(context.Background(), 1, 5)
+	fmt.Println(h.Order())
 	// Output: 72
 }
 
@@ -509,7 +510,8 @@ func ExampleCycleIndex() {
 }
 
 func ExampleStabilizerChain_OrbitSizes() {
-	chain := m11.Chain().WithBase(1, 2, 3, 4)
+	chain, _ := m11.Chain(context.Background(), nil)
+	chain, _ = chain.WithBase(context.Background(), 1, 2, 3, 4)
 	fmt.Println(chain.Base(), chain.OrbitSizes())
 	// Output: [1 2 3 4] [11 10 9 8]
 }
@@ -549,7 +551,8 @@ func ExampleJerrumFilter_Generators() {
 }
 
 func ExampleStabilizerChain_String() {
-	fmt.Print(m11.Chain())
+	chain, _ := m11.Chain(context.Background(), nil)
+	fmt.Print(chain)
 	// Output:
 	// Stabiliser chain on 11 points, order 7920
 	// level  point  orbit  generators  points of the orbit
@@ -560,7 +563,8 @@ func ExampleStabilizerChain_String() {
 }
 
 func ExampleStabilizerChain_HTML() {
-	fmt.Print(group.Cyclic(3).Chain().HTML())
+	chain, _ := group.Cyclic(3).Chain(context.Background(), nil)
+	fmt.Print(chain.HTML())
 	// Output:
 	// <table>
 	// <caption>Stabiliser chain on 3 points, order 3</caption>
@@ -572,43 +576,50 @@ func ExampleStabilizerChain_HTML() {
 }
 
 func ExampleStabilizerChain_Base() {
-	fmt.Println(m11.Chain().Base())
+	chain, _ := m11.Chain(context.Background(), nil)
+	fmt.Println(chain.Base())
 	// Output: [1 2 3 4]
 }
 
 func ExampleStabilizerChain_Degree() {
-	fmt.Println(m11.Chain().Degree())
+	chain, _ := m11.Chain(context.Background(), nil)
+	fmt.Println(chain.Degree())
 	// Output: 11
 }
 
 func ExampleStabilizerChain_Depth() {
-	fmt.Println(m11.Chain().Depth())
+	chain, _ := m11.Chain(context.Background(), nil)
+	fmt.Println(chain.Depth())
 	// Output: 4
 }
 
 func ExampleStabilizerChain_Order() {
-	fmt.Println(m11.Chain().Order())
+	chain, _ := m11.Chain(context.Background(), nil)
+	fmt.Println(chain.Order())
 	// Output: 7920
 }
 
 func ExampleStabilizerChain_Contains() {
-	fmt.Println(m11.Chain().Contains(perm.Identity(11)))
+	chain, _ := m11.Chain(context.Background(), nil)
+	fmt.Println(chain.Contains(perm.Identity(11)))
 	// Output: true
 }
 
 func ExampleStabilizerChain_Sift() {
-	residue, level := group.Alternating(4).Chain().Sift(perm.MustParse("(1,2)"))
+	chain, _ := group.Alternating(4).Chain(context.Background(), nil)
+	residue, level := chain.Sift(perm.MustParse("(1,2)"))
 	fmt.Println(residue.IsIdentity(), level)
 	// Output: false 3
 }
 
 func ExampleStabilizerChain_Generators() {
-	chain := group.Symmetric(9).Chain()
+	chain, _ := group.Symmetric(9).Chain(context.Background(), nil)
 	fmt.Println(chain.Generators(7))
 	// Output: [(7,8) (8,9)]
 }
 
 func ExampleStabilizerChain_StrongGenerators() {
-	fmt.Println(group.Alternating(9).Chain().StrongGenerators()[:2])
+	chain, _ := group.Alternating(9).Chain(context.Background(), nil)
+	fmt.Println(chain.StrongGenerators()[:2])
 	// Output: [(1,2,3) (2,3,4)]
 }

@@ -61,7 +61,7 @@ func TestOrdersOfTheFacts(t *testing.T) {
 		g := group.New(f.generators(t)...)
 		require.Equal(t, f.Order, g.Order().String(), f.Name)
 		for range 3 {
-			p := g.Chain().Random(rng)
+			p := g.Random(rng)
 			require.True(t, g.Contains(p), f.Name)
 			for _, x := range g.Generators() {
 				p = p.Mul(x)

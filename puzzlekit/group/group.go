@@ -20,7 +20,7 @@ import (
 // Making a Group is cheap: the stabiliser chain is computed when it is first
 // needed, and kept. Methods without a context read the chain or make one pass
 // over the generators or the result. If the chain can take long, compute it
-// with [Group.ChainContext] first.
+// with [Group.Chain] first.
 type Group struct {
 	degree     int
 	generators []perm.Perm
@@ -106,15 +106,15 @@ func (g *Group) Degree() int { return g.degree }
 // of g.
 func (g *Group) Generators() []perm.Perm { return slices.Clone(g.generators) }
 
-// Order returns the number of elements.
-func (g *Group) Order() *big.Int { return g.Chain().Order() }
+// Order returns the number of elements. Like everything that needs the
+// stabiliser chain and returns no error, it panics with a [*fault.LimitError] if
+// the chain would take more than 2 GiB of memory.
+func (g *Group) Order() *big.Int { return g.readChain().Order() }
 
-// Chain returns the stabiliser chain of g: a base, strong generators and
-// transversals. It is computed once, from random elements, and always proved.
-// [Group.ChainContext] can be stopped and has other methods. Chain, and
-// everything that needs it, panics with a [*fault.LimitError] if the chain
-// would take more than 2 GiB of memory.
-func (g *Group) Chain() *StabilizerChain {
+// readChain returns the chain that g keeps, for what returns no error. It
+// panics with a [*fault.LimitError] if the chain would take more than 2 GiB of
+// memory.
+func (g *Group) readChain() *StabilizerChain {
 	c, err := g.chainFor(limits.Unstoppable("Group.Chain"))
 	if err != nil {
 		panic(err)
@@ -132,19 +132,19 @@ func (g *Group) chainFor(w *limits.Work) (*StabilizerChain, error) {
 
 // Base returns the base of the stabiliser chain: points such that only the
 // identity fixes all of them.
-func (g *Group) Base() []int { return g.Chain().Base() }
+func (g *Group) Base() []int { return g.readChain().Base() }
 
 // StrongGenerators returns the strong generating set of the stabiliser chain.
-func (g *Group) StrongGenerators() []perm.Perm { return g.Chain().StrongGenerators() }
+func (g *Group) StrongGenerators() []perm.Perm { return g.readChain().StrongGenerators() }
 
 // Contains reports whether p is an element of g, whatever the degree of p.
 // Cost: one sift.
-func (g *Group) Contains(p perm.Perm) bool { return g.Chain().Contains(p) }
+func (g *Group) Contains(p perm.Perm) bool { return g.readChain().Contains(p) }
 
 // Sift removes one transversal element from p at each level, as far as
 // possible. The residue is the identity exactly when p is in g. See
 // [StabilizerChain.Sift].
-func (g *Group) Sift(p perm.Perm) (residue perm.Perm, level int) { return g.Chain().Sift(p) }
+func (g *Group) Sift(p perm.Perm) (residue perm.Perm, level int) { return g.readChain().Sift(p) }
 
 // String returns g in the syntax of GAP.
 func (g *Group) String() string { return g.GAP() }

@@ -58,7 +58,7 @@ func newHomomorphism(w *limits.Work, source *Group, images []perm.Perm) (*Homomo
 		}
 	}
 	f := &Homomorphism{source: source, image: target}
-	base := chain.Base(source.Chain().levels, 0)
+	base := chain.Base(source.readChain().levels, 0)
 	var err error
 	if f.forward, err = schreiersims.Proved(w, source.rng(), degree, base, pairs); err != nil {
 		return nil, err
@@ -69,7 +69,7 @@ func newHomomorphism(w *limits.Work, source *Group, images []perm.Perm) (*Homomo
 			Want: "the identity, so no homomorphism has these images",
 		}
 	}
-	base = chain.Base(target.Chain().levels, n)
+	base = chain.Base(target.readChain().levels, n)
 	if f.backward, err = chain.ChangeBase(w, degree, base, f.forward); err != nil {
 		return nil, err
 	}

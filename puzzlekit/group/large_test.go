@@ -62,7 +62,7 @@ func primitiveRoot(p int) int {
 func TestProjectiveLineOf10007(t *testing.T) {
 	g := projectiveLine(t, 10007)
 	require.Equal(t, "501050730168", g.Order().String())
-	require.True(t, g.Chain().Proved())
+	require.True(t, must(g.Chain(t.Context(), nil)).Proved())
 	checkSample(t, g)
 }
 
@@ -76,7 +76,7 @@ func BenchmarkProjectiveLineOf10007(b *testing.B) {
 
 func BenchmarkThousandMembershipTests(b *testing.B) {
 	g := factNamed(b, "rubik3x3x3")
-	chain := g.Chain()
+	chain := must(g.Chain(b.Context(), nil))
 	p := perm.Identity(48)
 	for _, x := range g.Generators() {
 		p = p.Mul(x)

@@ -17,18 +17,18 @@ func TestChainIsKept(t *testing.T) {
 	g := times(6, group.Alternating(5))
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	partial, err := g.ChainContext(ctx, nil)
+	partial, err := g.Chain(ctx, nil)
 	require.ErrorIs(t, err, context.Canceled)
 	require.False(t, partial.Proved())
 	require.Equal(t, g.Degree(), partial.Degree())
 
-	chain, err := g.ChainContext(t.Context(), nil)
+	chain, err := g.Chain(t.Context(), nil)
 	require.NoError(t, err)
-	require.Same(t, chain, g.Chain())
+	require.Same(t, chain, must(g.Chain(t.Context(), nil)))
 	require.Equal(t, new(big.Int).Exp(big.NewInt(60), big.NewInt(6), nil), g.Order())
-	_, err = g.ChainContext(ctx, nil)
+	_, err = g.Chain(ctx, nil)
 	require.ErrorIs(t, err, context.Canceled, "an ended context is an error, whether there is anything to do or not")
-	fresh, err := g.ChainContext(t.Context(), &group.ChainOptions{})
+	fresh, err := g.Chain(t.Context(), &group.ChainOptions{})
 	require.NoError(t, err)
 	require.NotSame(t, chain, fresh)
 }
@@ -44,7 +44,7 @@ func TestWaitingForAChainCanBeStopped(t *testing.T) {
 	var firstErr error
 	wait.Go(func() {
 		close(begun)
-		_, firstErr = g.ChainContext(ctx, nil)
+		_, firstErr = g.Chain(ctx, nil)
 	})
 	<-begun
 	time.Sleep(20 * time.Millisecond)
@@ -62,7 +62,7 @@ func TestOneChainForAll(t *testing.T) {
 	chains := make([]*group.StabilizerChain, 8)
 	var wait sync.WaitGroup
 	for i := range chains {
-		wait.Go(func() { chains[i] = g.Chain() })
+		wait.Go(func() { chains[i] = must(g.Chain(t.Context(), nil)) })
 	}
 	wait.Wait()
 	for _, c := range chains {

@@ -36,17 +36,17 @@ func TestTooLargeForMemoryIsRefused(t *testing.T) {
 		"WreathProduct":    func() error { return result(group.WreathProduct(s30k, group.Symmetric(50_000))) },
 		"WithDegree":       func() error { group.Cyclic(2).WithDegree(most); return nil },
 		"StrongGenerators": func() error { s30k.StrongGenerators(); return nil },
-		"Generators":       func() error { s30k.Chain().Generators(2); return nil },
-		"SchreierTree":     func() error { s30k.Chain().SchreierTree(1); return nil },
-		"Factor":           func() error { s30k.Chain().Factor(perm.Identity(1)); return nil },
+		"Generators":       func() error { must(s30k.Chain(t.Context(), nil)).Generators(2); return nil },
+		"SchreierTree":     func() error { must(s30k.Chain(t.Context(), nil)).SchreierTree(1); return nil },
+		"Factor":           func() error { must(s30k.Chain(t.Context(), nil)).Factor(perm.Identity(1)); return nil },
 		"Words":            func() error { path.Words(); return nil },
 		"Transversal":      func() error { s30k.Transversal(1); return nil },
-		"Plain":            func() error { return result(s30k.ChainContext(t.Context(), &group.ChainOptions{Method: group.Plain})) },
-		"Jerrum":           func() error { return result(s30k.ChainContext(t.Context(), &group.ChainOptions{Method: group.Jerrum})) },
+		"Plain":            func() error { return result(s30k.Chain(t.Context(), &group.ChainOptions{Method: group.Plain})) },
+		"Jerrum":           func() error { return result(s30k.Chain(t.Context(), &group.ChainOptions{Method: group.Jerrum})) },
 		"SchreierGrowth":   func() error { return result(s30k.SchreierGrowth(t.Context(), true, 0)) },
 		"Recoloring":       func() error { return result(s30k.Recoloring(t.Context(), make([]int, s30k.Degree()))) },
 		"chain": func() error {
-			return result(group.DirectProduct(group.Symmetric(20_000), group.Symmetric(20_000)).ChainContext(t.Context(), nil))
+			return result(group.DirectProduct(group.Symmetric(20_000), group.Symmetric(20_000)).Chain(t.Context(), nil))
 		},
 		"CayleyTable.HTML": func() error {
 			wide := slices.Repeat([]perm.Perm{s100k.Generators()[0]}, 120)
@@ -79,7 +79,7 @@ func TestMaxMemory(t *testing.T) {
 	g := times(20, group.Alternating(5))
 	var limit *fault.LimitError
 	for _, m := range []group.Method{group.Fast, group.Random, group.Plain, group.Trees, group.Jerrum} {
-		_, err := g.ChainContext(t.Context(), &group.ChainOptions{Method: m, MaxMemory: 50_000})
+		_, err := g.Chain(t.Context(), &group.ChainOptions{Method: m, MaxMemory: 50_000})
 		require.ErrorAs(t, err, &limit, m.String())
 		require.Equal(t, "ChainOptions.MaxMemory", limit.Option, m.String())
 		require.Equal(t, uint64(50_000), limit.Limit)
@@ -87,10 +87,10 @@ func TestMaxMemory(t *testing.T) {
 		c := chainBy(t, g, &group.ChainOptions{Method: m, MaxMemory: 5_000_000})
 		require.Equal(t, new(big.Int).Exp(big.NewInt(60), big.NewInt(20), nil), c.Order())
 	}
-	_, err := group.Symmetric(200).ChainContext(t.Context(), &group.ChainOptions{Method: group.Unfiltered, MaxGenerators: 1e9, MaxMemory: 1_000_000})
+	_, err := group.Symmetric(200).Chain(t.Context(), &group.ChainOptions{Method: group.Unfiltered, MaxGenerators: 1e9, MaxMemory: 1_000_000})
 	require.ErrorAs(t, err, &limit)
 	elementary := times(300, group.Cyclic(2))
-	_, err = elementary.ChainContext(t.Context(), &group.ChainOptions{MaxMemory: 1_000_000})
+	_, err = elementary.Chain(t.Context(), &group.ChainOptions{MaxMemory: 1_000_000})
 	require.ErrorAs(t, err, &limit)
 }
 
@@ -103,7 +103,7 @@ func TestBadLimitsAreRefused(t *testing.T) {
 		"limit":      func() error { return result(m11.SchreierGrowth(t.Context(), false, -1)) },
 		"degree":     func() error { group.Trivial(-1); return nil },
 		"Symmetric":  func() error { group.Symmetric(-4); return nil },
-		"level":      func() error { m11.Chain().Orbit(5); return nil },
+		"level":      func() error { must(m11.Chain(t.Context(), nil)).Orbit(5); return nil },
 	} {
 		var input *fault.InputError
 		require.ErrorAs(t, caught(ask), &input, name)

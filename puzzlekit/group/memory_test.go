@@ -16,10 +16,10 @@ import (
 func TestWhatFitsIsNotRefused(t *testing.T) {
 	for _, n := range []int{20, 60, 120} {
 		g := DirectProduct(Symmetric(n), Symmetric(n))
-		takes := limits.ImageBytes(chain.Rows(g.Chain().levels), g.degree)
-		_, err := g.ChainContext(t.Context(), &ChainOptions{MaxMemory: int64(takes * 5 / 4)})
+		takes := limits.ImageBytes(chain.Rows(g.readChain().levels), g.degree)
+		_, err := g.Chain(t.Context(), &ChainOptions{MaxMemory: int64(takes * 5 / 4)})
 		require.NoError(t, err)
-		_, err = g.ChainContext(t.Context(), &ChainOptions{MaxMemory: int64(takes / 2)})
+		_, err = g.Chain(t.Context(), &ChainOptions{MaxMemory: int64(takes / 2)})
 		var limit *fault.LimitError
 		require.ErrorAs(t, err, &limit)
 		require.Less(t, limit.Need, takes*5/4)

@@ -53,7 +53,7 @@ func (g *Group) normalizer(w *limits.Work, h *Group) (*Group, error) {
 	if len(gens) == 1 && h.Order().Cmp(big.NewInt(mostPowers)) <= 0 {
 		return g.normalizerOfCyclic(w, within, gens[0], degree)
 	}
-	s, err := within.Normalizer(gens, h.Chain().levels)
+	s, err := within.Normalizer(gens, h.readChain().levels)
 	if err != nil {
 		return nil, err
 	}

@@ -87,18 +87,20 @@ type Progress struct {
 	Order      *big.Int
 }
 
-// ChainContext builds a new stabiliser chain of g as the options say. With nil
-// options it returns the chain that g keeps, and computes it if necessary, so
-// that [Group.Order] and the like are fast afterwards. If ctx ends, it returns
-// the chain so far, which is that of a subset, and a [*fault.StoppedError].
+// Chain returns a stabiliser chain of g: a base, strong generators and
+// transversals. With nil options it is the chain that g keeps, computed once
+// from random elements and always proved; [Group.Order] and the like are fast
+// afterwards. Otherwise it is a new chain, as the options say. If ctx ends, Chain
+// returns the chain so far, which is that of a subset, and a
+// [*fault.StoppedError].
 //
 // Fast costs about O(Degree·Depth²·log |G|) for random sifting; the proof costs
 // little for puzzles and for groups with short bases. Plain costs
 // O(Degree·Depth·Σ orbit lengths × generators). Errors are [*fault.InputError]
 // for options, a wrong KnownOrder among them, and [*fault.LimitError] for
 // MaxGenerators and MaxMemory.
-func (g *Group) ChainContext(ctx context.Context, opts *ChainOptions) (*StabilizerChain, error) {
-	w := limits.New(ctx, "Group.ChainContext")
+func (g *Group) Chain(ctx context.Context, opts *ChainOptions) (*StabilizerChain, error) {
+	w := limits.New(ctx, "Group.Chain")
 	if opts != nil {
 		return g.buildChain(w, opts)
 	}
@@ -208,25 +210,11 @@ func (c *StabilizerChain) Reduced() *StabilizerChain {
 // WithBase returns a chain of the same group whose base begins with the given
 // points. Because the order is known, random elements fill the new chain and no
 // proof is needed; if c is in doubt, so is the result. (Holt, Eick and O'Brien
-// 2005, section 4.4.7.) It panics with the errors of
-// [StabilizerChain.WithBaseContext].
-func (c *StabilizerChain) WithBase(points ...int) *StabilizerChain {
-	changed, err := c.withBase(limits.Unstoppable("StabilizerChain.WithBase"), points)
-	if err != nil {
-		panic(err)
-	}
-	return changed
-}
-
-// WithBaseContext is [StabilizerChain.WithBase] with a context. Errors are
-// [*fault.InputError] if a point is not in 1..Degree(), or if c is not proved
-// and the new chain shows that its order is too small, [*fault.StoppedError]
-// and, for memory, [*fault.LimitError].
-func (c *StabilizerChain) WithBaseContext(ctx context.Context, points ...int) (*StabilizerChain, error) {
-	return c.withBase(limits.New(ctx, "StabilizerChain.WithBaseContext"), points)
-}
-
-func (c *StabilizerChain) withBase(w *limits.Work, points []int) (*StabilizerChain, error) {
+// 2005, section 4.4.7.) Errors are [*fault.InputError] if a point is not in
+// 1..Degree(), or if c is not proved and the new chain shows that its order is
+// too small, [*fault.StoppedError] and, for memory, [*fault.LimitError].
+func (c *StabilizerChain) WithBase(ctx context.Context, points ...int) (*StabilizerChain, error) {
+	w := limits.New(ctx, "StabilizerChain.WithBase")
 	g := &Group{degree: c.degree}
 	base, err := g.basePoints(w.In, points)
 	if err != nil {

@@ -112,7 +112,7 @@ func FuzzChain(f *testing.F) {
 		n := 1 + int(data[0])%12
 		gens := []perm.Perm{shuffled(n, data[1:]), shuffled(n, data[len(data)/2:])}
 		g := group.New(gens...)
-		plain, err := g.ChainContext(t.Context(), &group.ChainOptions{Method: group.Plain})
+		plain, err := g.Chain(t.Context(), &group.ChainOptions{Method: group.Plain})
 		require.NoError(t, err)
 		require.Equal(t, plain.Order(), g.Order())
 	})

@@ -148,7 +148,7 @@ func (g *Group) LowerCentralSeries(ctx context.Context) ([]*Group, error) {
 
 func (g *Group) lowerCentralSeries(w *limits.Work) ([]*Group, error) {
 	return g.descend(w, func(h *Group) (*Group, error) {
-		levels, err := schreiersims.NextCentral(w, g.rng(), g.degree, h.Chain().levels, g.Chain().levels)
+		levels, err := schreiersims.NextCentral(w, g.rng(), g.degree, h.readChain().levels, g.readChain().levels)
 		if err != nil {
 			return nil, err
 		}

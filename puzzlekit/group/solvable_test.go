@@ -30,10 +30,10 @@ func TestSolvableGroupsAreBuiltDirectly(t *testing.T) {
 		"C2 wr C2 wr…":  wreath(t, wreath(t, group.Cyclic(2), group.Cyclic(2)), group.Dihedral(4)),
 		"C5 wr (S3×C2)": wreath(t, group.Cyclic(5), group.DirectProduct(s3, group.Cyclic(2))),
 	} {
-		require.Contains(t, g.Chain().Proof(), "solvable", name)
+		require.Contains(t, must(g.Chain(t.Context(), nil)).Proof(), "solvable", name)
 		checkSample(t, g)
 		for _, opts := range []group.ChainOptions{{Method: group.Trees}, {Base: []int{7, 3, 1, 5}}} {
-			chain, err := g.ChainContext(context.Background(), &opts)
+			chain, err := g.Chain(context.Background(), &opts)
 			require.NoError(t, err)
 			require.Equal(t, g.Order(), chain.Order(), name)
 			for _, x := range g.StrongGenerators() {
@@ -52,8 +52,8 @@ func TestGroupsThatAreNotSolvableAreNotTakenForIt(t *testing.T) {
 		"C2 wr A5":      wreath(t, group.Cyclic(2), a5),
 		"D20 × S4 × A5": group.DirectProduct(group.Dihedral(20), group.Symmetric(4), a5),
 	} {
-		require.NotContains(t, g.Chain().Proof(), "solvable", name)
-		chain, err := g.ChainContext(context.Background(), &group.ChainOptions{Method: group.Plain})
+		require.NotContains(t, must(g.Chain(t.Context(), nil)).Proof(), "solvable", name)
+		chain, err := g.Chain(context.Background(), &group.ChainOptions{Method: group.Plain})
 		require.NoError(t, err)
 		require.Equal(t, chain.Order(), g.Order(), name)
 	}

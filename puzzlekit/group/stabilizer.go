@@ -13,24 +13,11 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// Stabilizer returns the elements of g that fix each of the points. It panics
-// with the errors of [Group.StabilizerContext]. Cost: a base change.
-func (g *Group) Stabilizer(points ...int) *Group {
-	h, err := g.stabilizer(limits.Unstoppable("Group.Stabilizer"), points)
-	if err != nil {
-		panic(err)
-	}
-	return h
-}
-
-// StabilizerContext is [Group.Stabilizer] with a context. Errors are
+// Stabilizer returns the elements of g that fix each of the points. Errors are
 // [*fault.InputError] if a point is not in 1..Degree(), [*fault.StoppedError]
-// and, for memory, [*fault.LimitError].
-func (g *Group) StabilizerContext(ctx context.Context, points ...int) (*Group, error) {
-	return g.stabilizer(limits.New(ctx, "Group.StabilizerContext"), points)
-}
-
-func (g *Group) stabilizer(w *limits.Work, points []int) (*Group, error) {
+// and, for memory, [*fault.LimitError]. Cost: a base change.
+func (g *Group) Stabilizer(ctx context.Context, points ...int) (*Group, error) {
+	w := limits.New(ctx, "Group.Stabilizer")
 	base, err := g.basePoints(w.In, points)
 	if err != nil {
 		return nil, err

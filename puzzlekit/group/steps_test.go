@@ -46,7 +46,7 @@ func TestStepsEndWithTheResult(t *testing.T) {
 			require.Equal(t, g.Order().String(), last.Order.String())
 		}
 
-		chain, p := g.Chain(), randomPerm(rng, n+rng.IntN(2))
+		chain, p := must(g.Chain(t.Context(), nil)), randomPerm(rng, n+rng.IntN(2))
 		residue, level := chain.Sift(p)
 		left, levels := p, 0
 		for s := range chain.SiftSteps(p) {
@@ -68,7 +68,7 @@ func TestStepsStopWhenTheLoopEnds(t *testing.T) {
 	for range g.OrbitSteps(1) {
 		break
 	}
-	for range g.Chain().SiftSteps(perm.MustParse("(1,2)(3,4)")) {
+	for range must(g.Chain(t.Context(), nil)).SiftSteps(perm.MustParse("(1,2)(3,4)")) {
 		break
 	}
 	count := 0

@@ -79,16 +79,16 @@ func slowCalls(t *testing.T) []slowCall {
 
 	result := func(_ any, err error) error { return err }
 	calls := []slowCall{
-		{"Group.ChainContext", "the chain that is kept", func(ctx context.Context) error { return result(long().ChainContext(ctx, nil)) }},
-		{"Group.ChainContext", "C2^3000", func(ctx context.Context) error { return result(pairs.ChainContext(ctx, nil)) }},
+		{"Group.Chain", "the chain that is kept", func(ctx context.Context) error { return result(long().Chain(ctx, nil)) }},
+		{"Group.Chain", "C2^3000", func(ctx context.Context) error { return result(pairs.Chain(ctx, nil)) }},
 		{"Group.SchreierGrowth", "filtered", func(ctx context.Context) error { return result(group.Symmetric(80).SchreierGrowth(ctx, true, 0)) }},
 		{"Group.SchreierGrowth", "unfiltered", func(ctx context.Context) error {
 			return result(group.Symmetric(80).SchreierGrowth(ctx, false, 1e9))
 		}},
-		{"Group.StabilizerContext", "C2^1000", func(ctx context.Context) error { return result(elementary.StabilizerContext(ctx, 1000, 17)) }},
-		{"Group.StabilizerContext", "chain", func(ctx context.Context) error { return result(long().StabilizerContext(ctx, 5)) }},
-		{"StabilizerChain.WithBaseContext", "C2^1000", func(ctx context.Context) error {
-			return result(elementary.Chain().WithBaseContext(ctx, 1000, 17))
+		{"Group.Stabilizer", "C2^1000", func(ctx context.Context) error { return result(elementary.Stabilizer(ctx, 1000, 17)) }},
+		{"Group.Stabilizer", "chain", func(ctx context.Context) error { return result(long().Stabilizer(ctx, 5)) }},
+		{"StabilizerChain.WithBase", "C2^1000", func(ctx context.Context) error {
+			return result(must(elementary.Chain(t.Context(), nil)).WithBase(ctx, 1000, 17))
 		}},
 		{"Group.SetwiseStabilizer", "half of the stickers", func(ctx context.Context) error { return result(cube.SetwiseStabilizer(ctx, half...)) }},
 		{"Group.ColoringStabilizer", "chain", func(ctx context.Context) error {
@@ -166,8 +166,8 @@ func slowCalls(t *testing.T) []slowCall {
 		{"Group.CayleyGraph", "S10", func(ctx context.Context) error { return result(group.Symmetric(10).CayleyGraph(ctx, 1e7)) }},
 	}
 	for _, m := range allMethods {
-		calls = append(calls, slowCall{"Group.ChainContext", m.String(), func(ctx context.Context) error {
-			return result(long().ChainContext(ctx, &group.ChainOptions{Method: m, MaxGenerators: 1e9}))
+		calls = append(calls, slowCall{"Group.Chain", m.String(), func(ctx context.Context) error {
+			return result(long().Chain(ctx, &group.ChainOptions{Method: m, MaxGenerators: 1e9}))
 		}})
 	}
 	return calls

@@ -75,7 +75,7 @@ func (g *Group) SubgroupClasses(ctx context.Context, opts *SubgroupOptions) ([]S
 	if err != nil {
 		return nil, err
 	}
-	found, err := cyclicext.Classes(w, g.degree, g.Chain().levels, rawperm.Distinct(g.images()), perfect, cyclicext.Options{
+	found, err := cyclicext.Classes(w, g.degree, g.readChain().levels, rawperm.Distinct(g.images()), perfect, cyclicext.Options{
 		MaxSubgroups: cmp.Or(opts.MaxSubgroups, 1_000_000),
 		LimitOption:  "SubgroupOptions.MaxSubgroups",
 		MemoryOption: "SubgroupOptions.MaxMemory",

@@ -163,7 +163,7 @@ func TestSearchesThatABacktrackDoesNotEnd(t *testing.T) {
 	n, err := group.Symmetric(24).Normalizer(t.Context(), m24)
 	require.NoError(t, err)
 	require.True(t, n.Equal(m24), "M24 is its own normaliser")
-	m22 := m24.Stabilizer(1, 2)
+	m22 := must(m24.Stabilizer(t.Context(), 1, 2))
 	n, err = group.Symmetric(24).Normalizer(t.Context(), m22)
 	require.NoError(t, err)
 	require.Equal(t, int64(2*2*443520), n.Order().Int64(), "Aut(M22) and the exchange of the two points")
@@ -207,7 +207,7 @@ func TestSylowSubgroupsOfProducts(t *testing.T) {
 	m11 := factNamed(t, "M11")
 	for _, g := range []*group.Group{
 		must(group.WreathProduct(m11, group.Dihedral(14))), must(group.WreathProduct(group.Symmetric(4), group.Symmetric(12))),
-		group.DirectProduct(group.Alternating(9), m11, group.Dihedral(9)), group.Alternating(16), group.Symmetric(27).Stabilizer(4),
+		group.DirectProduct(group.Alternating(9), m11, group.Dihedral(9)), group.Alternating(16), must(group.Symmetric(27).Stabilizer(t.Context(), 4)),
 	} {
 		for _, p := range []int{2, 3, 7, 11} {
 			s, err := g.SylowSubgroup(t.Context(), p)

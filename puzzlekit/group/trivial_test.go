@@ -39,7 +39,7 @@ func TestTrivialInEveryWay(t *testing.T) {
 			require.True(t, h.IsTrivial(), "%s of %s", what, name)
 		}
 		for _, method := range []group.Method{group.Fast, group.Plain, group.Jerrum, group.Random, group.Unfiltered} {
-			c, err := g.ChainContext(ctx, &group.ChainOptions{Method: method})
+			c, err := g.Chain(ctx, &group.ChainOptions{Method: method})
 			require.NoError(t, err, name)
 			require.Equal(t, big.NewInt(1), c.Order(), name)
 			require.Empty(t, c.Base(), name)

@@ -1,6 +1,7 @@
 package group_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -13,7 +14,7 @@ import (
 )
 
 func ExampleStabilizerChain_Words() {
-	chain := group.Alternating(8).Chain()
+	chain, _ := group.Alternating(8).Chain(context.Background(), nil)
 	fmt.Println(chain.SchreierTree(1).Generators)
 	fmt.Println(chain.Words(1))
 	// Output:
@@ -22,7 +23,8 @@ func ExampleStabilizerChain_Words() {
 }
 
 func ExampleStabilizerChain_SchreierTree() {
-	fmt.Print(group.Alternating(8).Chain().SchreierTree(2))
+	chain, _ := group.Alternating(8).Chain(context.Background(), nil)
+	fmt.Print(chain.SchreierTree(2))
 	// Output:
 	// Level 2, base point 2, orbit of 7 points
 	// point  parent  letter  word
@@ -36,7 +38,8 @@ func ExampleStabilizerChain_SchreierTree() {
 }
 
 func ExampleSchreierTree_Element() {
-	tree := group.Alternating(8).Chain().SchreierTree(2)
+	chain, _ := group.Alternating(8).Chain(context.Background(), nil)
+	tree := chain.SchreierTree(2)
 	fmt.Println(tree.Points[3], tree.Words()[3], tree.Element(3))
 	// Output:
 	// 5 s2*s3^-1 (2,5,4)
@@ -64,7 +67,7 @@ func TestWordsAreTransversals(t *testing.T) {
 		groups[name] = factNamed(t, name)
 	}
 	for name, g := range groups {
-		chain := g.Chain()
+		chain := must(g.Chain(t.Context(), nil))
 		for i := 1; i <= chain.Depth(); i++ {
 			tree := chain.SchreierTree(i)
 			require.ElementsMatch(t, chain.Orbit(i), tree.Points, name)
@@ -85,15 +88,15 @@ func TestWordsAreTransversals(t *testing.T) {
 }
 
 func TestSchreierTreeTables(t *testing.T) {
-	tree := group.Cyclic(100).Chain().SchreierTree(1)
+	tree := must(group.Cyclic(100).Chain(t.Context(), nil)).SchreierTree(1)
 	require.Equal(t, 24+3, strings.Count(tree.String(), "\n"))
 	require.Contains(t, tree.String(), "76 further points")
 	html := tree.HTML()
 	require.Equal(t, 25+1, strings.Count(html, "<tr>"))
 	require.Contains(t, html, "<caption>Level 1, base point 1, orbit of 100 points</caption>")
 
-	long := group.Symmetric(40).Chain().SchreierTree(1)
+	long := must(group.Symmetric(40).Chain(t.Context(), nil)).SchreierTree(1)
 	require.Equal(t, 39, long.Words()[39].Len()) // s1*s2*…, not in the table
 	require.NotContains(t, long.String(), "(40 letters)")
-	require.Panics(t, func() { group.Cyclic(3).Chain().SchreierTree(2) })
+	require.Panics(t, func() { must(group.Cyclic(3).Chain(t.Context(), nil)).SchreierTree(2) })
 }

@@ -130,7 +130,7 @@ func (p *Puzzle) scrambleSlides(rng *rand.Rand, n int) word.Word {
 // blocks them. The first call computes the chain. It panics with the error of
 // [Puzzle.Group].
 func (p *Puzzle) RandomState(rng *rand.Rand) State {
-	s := p.Solved().ApplyPerm(p.Group().Chain().Random(rng))
+	s := p.Solved().ApplyPerm(p.Group().Random(rng))
 	g, _ := p.own() // Group has panicked if there is an error
 	if g.Vertices() == 1 {
 		return s

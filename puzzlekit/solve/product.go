@@ -69,7 +69,10 @@ func NewProduct(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opti
 		left[k] = k
 	}
 	for len(left) > 0 {
-		k, chain := separable(parts, left)
+		k, chain, err := separable(ctx, parts, left)
+		if err != nil {
+			return nil, err
+		}
 		if chain == nil {
 			return nil, refuse.Unfit(in, p, "one with factors that can be told apart by pieces that only one of them moves")
 		}
@@ -122,19 +125,25 @@ func partOf(p *puzzle.Puzzle, generators []int) (*puzzle.Puzzle, error) {
 // separable looks among the remaining parts for one whose elements can be recognised by
 // places that none of the others moves. It returns that part with a stabiliser chain
 // over such places, or nil if there is none.
-func separable(parts []*puzzle.Puzzle, left []int) (int, *group.StabilizerChain) {
+func separable(ctx context.Context, parts []*puzzle.Puzzle, left []int) (int, *group.StabilizerChain, error) {
 	for _, k := range left {
 		own := placesOf(parts, left, k)
-		chain := parts[k].Group().Chain().WithBase(own...)
+		chain, err := parts[k].Group().Chain(ctx, nil)
+		if err != nil {
+			return 0, nil, err
+		}
+		if chain, err = chain.WithBase(ctx, own...); err != nil {
+			return 0, nil, err
+		}
 		faithful := true
 		for i, point := range chain.Base() {
 			faithful = faithful && (len(chain.Orbit(i+1)) == 1 || slices.Contains(own, point))
 		}
 		if faithful {
-			return k, chain
+			return k, chain, nil
 		}
 	}
-	return 0, nil
+	return 0, nil, nil
 }
 
 // placesOf lists the places that part k moves and no other remaining part does.

@@ -28,7 +28,7 @@ type cliff struct {
 }
 
 func order(ctx context.Context, g *group.Group) (string, error) {
-	c, err := g.ChainContext(ctx, nil)
+	c, err := g.Chain(ctx, nil)
 	if err != nil {
 		return "", err
 	}
@@ -222,7 +222,7 @@ func (c cliff) measure(ctx context.Context, rounds int) (answer string, seconds 
 	groups := make([]*group.Group, rounds)
 	for k := range groups {
 		if groups[k] = group.New(c.group.Generators()...); c.chain {
-			groups[k].Chain()
+			groups[k].Order()
 		}
 	}
 	runtime.GC()

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"math/big"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -136,18 +137,14 @@ func toNormalize(ctx context.Context, rng *rand.Rand, q *question) (*group.Group
 
 func primeDivisors(g *group.Group) []int {
 	var out []int
-	for _, n := range g.Chain().OrbitSizes() {
-		for p := 2; n > 1; p++ {
-			if n%p == 0 {
-				out = append(out, p)
-			}
-			for n%p == 0 {
-				n /= p
-			}
+	order := g.Order()
+	for p := 2; p <= g.Degree(); p++ {
+		n := big.NewInt(int64(p))
+		if n.ProbablyPrime(0) && new(big.Int).Mod(order, n).Sign() == 0 {
+			out = append(out, p)
 		}
 	}
-	slices.Sort(out)
-	return slices.Compact(out)
+	return out
 }
 
 // family draws a group on 10 to 200 points that is not trivial.

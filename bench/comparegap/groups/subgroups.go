@@ -202,7 +202,7 @@ func (q *question) fresh() *question {
 		if gens := (*g).Generators(); len(gens) > 0 {
 			*g = group.New(gens...)
 		}
-		(*g).Chain()
+		(*g).Order()
 	}
 	return &out
 }

@@ -19,7 +19,7 @@ func (a *adviser) unknownMethod(m []string) string {
 		return question
 	}
 	if kind == "group.Group" && strings.HasSuffix(name, "Subgroups") {
-		return fmt.Sprintf("all subgroups are Subgroups(%s); some are Run(%s.Center), Run(%s.DerivedSubgroup), RunWith(%s.SylowSubgroup, 2) and %s.Stabilizer(1)", receiver, receiver, receiver, receiver, receiver)
+		return fmt.Sprintf("all subgroups are Subgroups(%s); some are Run(%s.Center), Run(%s.DerivedSubgroup), RunWith(%s.SylowSubgroup, 2) and RunOn(%s.Stabilizer, 1)", receiver, receiver, receiver, receiver, receiver)
 	}
 	if face, ok := a.packages.Exports(FacePath); ok && face.Names[name] {
 		return fmt.Sprintf("puzzlekit has the function %s%s", name, face.Params[name])

@@ -32,7 +32,11 @@ func NewGuide(ctx context.Context, b *board.Board, memory uint64) (*Guide, error
 		if err := refuse.Stopped(ctx); err != nil {
 			return nil, err
 		}
-		parts = append(parts, newTupler(b, p))
+		t, err := newTupler(ctx, b, p)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, t)
 	}
 	var bytes uint64
 	for states := uint64(guideStates); states >= guideLeast; states /= 4 {

@@ -61,7 +61,10 @@ func newPatternPlan(ctx context.Context, b *board.Board, o Config, limit uint64)
 		if err := refuse.Stopped(ctx); err != nil {
 			return nil, err
 		}
-		t := newTupler(b, p)
+		t, err := newTupler(ctx, b, p)
+		if err != nil {
+			return nil, err
+		}
 		var whole Space
 		fits := func(states *big.Int) bool { // into one table, and its coordinate into the memory
 			return states == nil || states.Cmp(new(big.Int).SetUint64(min(limit, o.Memory/uint64(4*len(b.Turns))))) <= 0
@@ -162,7 +165,7 @@ func (plan *patternPlan) spaces(ctx context.Context) ([]Space, error) {
 // list: products of the basic orbits of a stabiliser chain. It returns nil if labels
 // are alike, since such labels have no single home. Sizes above 2^60 are not
 // distinguished.
-func tupleSizes(b *board.Board, labels []uint16) []uint64 {
+func tupleSizes(ctx context.Context, b *board.Board, labels []uint16) ([]uint64, error) {
 	home := make([]int, b.Labels)
 	for place, label := range b.Solved {
 		if home[label] != 0 {
@@ -174,10 +177,16 @@ func tupleSizes(b *board.Board, labels []uint16) []uint64 {
 	base := make([]int, len(labels))
 	for i, label := range labels {
 		if base[i] = home[label]; base[i] < 0 {
-			return nil
+			return nil, nil
 		}
 	}
-	chain := b.Puzzle.Group().Chain().WithBase(base...)
+	chain, err := b.Puzzle.Group().Chain(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	if chain, err = chain.WithBase(ctx, base...); err != nil {
+		return nil, err
+	}
 	size := uint64(1)
 	sizes := make([]uint64, len(labels))
 	for i := range labels {
@@ -188,7 +197,7 @@ func tupleSizes(b *board.Board, labels []uint16) []uint64 {
 		}
 		sizes[i] = size
 	}
-	return sizes
+	return sizes, nil
 }
 
 // tupleLabels lists one label of each piece of a part, and only one label for pieces

@@ -25,9 +25,12 @@ type tupler struct {
 	alike  *board.WholePart
 }
 
-func newTupler(b *board.Board, p board.Part) *tupler {
-	t := &tupler{board: b, part: p, turns: b.AllTurns(), labels: tupleLabels(b, p)}
-	if t.ways = tupleSizes(b, t.labels); t.ways == nil && b.OwnLabels(p) {
+func newTupler(ctx context.Context, b *board.Board, p board.Part) (t *tupler, err error) {
+	t = &tupler{board: b, part: p, turns: b.AllTurns(), labels: tupleLabels(b, p)}
+	if t.ways, err = tupleSizes(ctx, b, t.labels); err != nil {
+		return nil, err
+	}
+	if t.ways == nil && b.OwnLabels(p) {
 		t.alike = b.WholePart(p)
 	}
 	places := len(p.Slots)
@@ -38,7 +41,7 @@ func newTupler(b *board.Board, p board.Part) *tupler {
 			break
 		}
 	}
-	return t
+	return t, nil
 }
 
 // A tuple is a list of labels with the number of their arrangements, or with the
@@ -54,11 +57,11 @@ type tuple struct {
 func (t *tupler) longest(ctx context.Context, labels []uint16, limit uint64) (best tuple, err error) {
 	limit = min(limit, maxTuple)
 	labels = labels[:min(len(labels), maxColors)]
-	if sizes, known := t.sizes(labels, limit); known {
+	if sizes, known, err := t.sizes(ctx, labels, limit); known || err != nil {
 		for n, size := range sizes {
 			best = tuple{labels: labels[:n+1], size: size}
 		}
-		return best, nil
+		return best, err
 	}
 	for n := range labels {
 		c, err := t.meet(ctx, labels[:n+1], limit)
@@ -72,19 +75,21 @@ func (t *tupler) longest(ctx context.Context, labels []uint16, limit uint64) (be
 
 // sizes lists the numbers of arrangements of the first 1, 2, … labels of a list, as
 // long as they are at most limit.
-func (t *tupler) sizes(labels []uint16, limit uint64) (sizes []uint64, known bool) {
+func (t *tupler) sizes(ctx context.Context, labels []uint16, limit uint64) (sizes []uint64, known bool, err error) {
 	var all []uint64
 	switch {
 	case t.ways != nil:
 		all = t.ways[:min(len(labels), t.free)]
 		if n := len(all); n < len(labels) && (n == 0 || all[n-1] <= limit) {
-			all = tupleSizes(t.board, labels)
+			if all, err = tupleSizes(ctx, t.board, labels); err != nil {
+				return nil, false, err
+			}
 		}
 	case t.alike != nil:
 		for n := range labels {
 			size := t.alikeSize(labels[:n+1])
 			if size == nil {
-				return nil, false
+				return nil, false, nil
 			}
 			if !size.IsUint64() {
 				break
@@ -92,14 +97,14 @@ func (t *tupler) sizes(labels []uint16, limit uint64) (sizes []uint64, known boo
 			all = append(all, size.Uint64())
 		}
 	default:
-		return nil, false
+		return nil, false, nil
 	}
 	for n, size := range all {
 		if size > limit {
-			return all[:n], true
+			return all[:n], true, nil
 		}
 	}
-	return all, true
+	return all, true, nil
 }
 
 // alikeSize returns the number of arrangements of labels that several pieces share, or

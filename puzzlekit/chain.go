@@ -6,6 +6,10 @@ import (
 	"puzzlelab/puzzlekit/group"
 )
 
+// Chain is the stabiliser chain of a group or of anything that [Group] takes. The cell's
+// stop button ends a long computation. See [group.Group.Chain].
+func Chain(of any) *group.StabilizerChain { return RunWith(Group(of).Chain, nil) }
+
 // ChainSteps is a stabiliser chain to be watched: it yields the chain after each new
 // strong generator. The argument is a group or anything that [Group] takes. See
 // [group.Group.ChainSteps].

@@ -24,6 +24,12 @@ type ConjugacyClass struct {
 	Size           *big.Int
 }
 
+// A classList has all classes, sorted, as a seed finds them.
+type classList struct {
+	seed    uint64
+	classes []ConjugacyClass
+}
+
 // ClassOptions are the options of the search for conjugacy classes; nil is the
 // default.
 type ClassOptions struct {
@@ -47,28 +53,48 @@ type ClassOptions struct {
 // classes of a large group can be missed. The classes of natural symmetric and
 // alternating groups are written down.
 //
+// A group keeps its classes for the last seed: [Group.ClassCount],
+// [Group.Exponent], [Group.IsSimple] and [Group.CycleIndex] search only once.
+//
 // The time grows with the number of classes. Groups of puzzles can have very
 // many, the 3×3×3 cube 81,120, and take hours or end with a
 // [*fault.LimitError]; give ctx a deadline. A [*fault.StoppedError] says how
 // far the search came. Other errors are [*fault.InputError] for a negative
 // option and [*fault.LimitError] for more classes than memory holds.
 func (g *Group) ConjugacyClasses(ctx context.Context, opts *ClassOptions) ([]ConjugacyClass, error) {
-	return g.classes(limits.New(ctx, "Group.ConjugacyClasses"), opts)
+	classes, err := g.allClasses(limits.New(ctx, "Group.ConjugacyClasses"), opts)
+	classes = slices.Clone(classes)
+	for i, c := range classes {
+		classes[i].Size = new(big.Int).Set(c.Size)
+	}
+	return classes, err
 }
 
-// classes returns all classes, sorted.
-func (g *Group) classes(w *limits.Work, opts *ClassOptions) ([]ConjugacyClass, error) {
+// allClasses returns all classes, sorted. The caller must not change them.
+func (g *Group) allClasses(w *limits.Work, opts *ClassOptions) ([]ConjugacyClass, error) {
 	if err := opts.check(w.In); err != nil {
 		return nil, err
 	}
 	if opts == nil {
 		opts = &ClassOptions{}
 	}
-	classes, err := g.findClasses(w, opts, cmp.Or(opts.MaxClasses, 1_000_000))
+	most := cmp.Or(opts.MaxClasses, 1_000_000)
+	if g.classes != nil {
+		if kept := g.classes.Load(); kept != nil && kept.seed == opts.Seed && len(kept.classes) <= most {
+			return kept.classes, w.Stopped("")
+		}
+	}
+	classes, err := g.findClasses(w, opts, most)
 	if err != nil {
 		return nil, err
 	}
-	return sortClasses(w, classes)
+	if classes, err = sortClasses(w, classes); err != nil {
+		return nil, err
+	}
+	if g.classes != nil {
+		g.classes.Store(&classList{opts.Seed, classes})
+	}
+	return classes, nil
 }
 
 func (o *ClassOptions) check(in string) error {
@@ -118,7 +144,7 @@ func addClass(w *limits.Work, classes []ConjugacyClass, c ConjugacyClass, most i
 // ClassCount returns the number of conjugacy classes. Errors are those of
 // [Group.ConjugacyClasses].
 func (g *Group) ClassCount(ctx context.Context, opts *ClassOptions) (int, error) {
-	classes, err := g.classes(limits.New(ctx, "Group.ClassCount"), opts)
+	classes, err := g.allClasses(limits.New(ctx, "Group.ClassCount"), opts)
 	return len(classes), err
 }
 
@@ -126,7 +152,7 @@ func (g *Group) ClassCount(ctx context.Context, opts *ClassOptions) (int, error)
 // Errors are those of [Group.ConjugacyClasses].
 func (g *Group) Exponent(ctx context.Context, opts *ClassOptions) (*big.Int, error) {
 	w := limits.New(ctx, "Group.Exponent")
-	classes, err := g.classes(w, opts)
+	classes, err := g.allClasses(w, opts)
 	if err != nil {
 		return nil, err
 	}
@@ -165,7 +191,7 @@ func (g *Group) IsSimple(ctx context.Context, opts *ClassOptions) (bool, error) 
 	if _, _, ok := chain.GiantOf(c.levels); ok {
 		return true, nil // perfect, so it is A_n with n ≥ 5
 	}
-	classes, err := g.classes(w, opts)
+	classes, err := g.allClasses(w, opts)
 	if err != nil {
 		return false, err
 	}

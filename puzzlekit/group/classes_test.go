@@ -63,6 +63,29 @@ func TestExponents(t *testing.T) {
 	}
 }
 
+// TestClassesAreKept asks for classes that random elements find, with so few tries that a
+// second search would fail.
+func TestClassesAreKept(t *testing.T) {
+	g := factNamed(t, "M24")
+	classes := must(g.ConjugacyClasses(t.Context(), &group.ClassOptions{Seed: 5}))
+	classes[1].Size.SetInt64(-1)
+	few := &group.ClassOptions{Seed: 5, MaxTries: 1}
+	_, err := factNamed(t, "M24").ConjugacyClasses(t.Context(), few)
+	require.ErrorAs(t, err, new(*fault.LimitError))
+	require.Equal(t, 26, must(g.ClassCount(t.Context(), few)))
+	require.EqualValues(t, 212520, must(g.Exponent(t.Context(), few)).Int64())
+	require.True(t, must(g.IsSimple(t.Context(), few)))
+	require.EqualValues(t, 244823040, must(g.CycleIndex(t.Context(), few)).Order.Int64())
+	require.EqualValues(t, 11385, must(g.ConjugacyClasses(t.Context(), few))[1].Size.Int64(), "the list is the caller's own")
+
+	_, err = g.ClassCount(t.Context(), &group.ClassOptions{Seed: 5, MaxClasses: 25})
+	require.ErrorAs(t, err, new(*fault.LimitError), "a limit holds for what is kept, too")
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err = g.ClassCount(ended, few)
+	require.ErrorIs(t, err, context.Canceled)
+}
+
 func TestSimplicity(t *testing.T) {
 	for name, simple := range map[string]bool{"M11": true, "A5": true, "A8": true, "S5": false, "PSL2_7": true, "PGL4_2": true, "AGL3_2": false, "U3_5": true} {
 		is, err := factNamed(t, name).IsSimple(t.Context(), nil)

@@ -56,7 +56,7 @@ func (g *Group) CycleIndex(ctx context.Context, opts *ClassOptions) (*CycleIndex
 			add(cycleType(h), one)
 		}
 	} else {
-		classes, err := g.classes(w, opts)
+		classes, err := g.allClasses(w, opts)
 		if err != nil {
 			return nil, err
 		}

@@ -29,7 +29,7 @@ func (g *Group) WithDegree(n int) *Group {
 		}
 		return c.extended(w, n)
 	}
-	return &Group{degree: n, generators: withDegree(n, g.generators), chain: newLazyChain(larger)}
+	return newGroup(n, withDegree(n, g.generators), newLazyChain(larger))
 }
 
 // sameDegree returns both groups acting on the points of either.

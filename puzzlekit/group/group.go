@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/limits"
@@ -18,13 +19,14 @@ import (
 // that of the identity on no points.
 //
 // Making a Group is cheap: the stabiliser chain is computed when it is first
-// needed, and kept. Methods without a context read the chain or make one pass
+// needed, and kept, like the conjugacy classes. Methods without a context read the chain or make one pass
 // over the generators or the result. If the chain can take long, compute it
 // with [Group.Chain] first.
 type Group struct {
 	degree     int
 	generators []perm.Perm
 	chain      *lazyChain
+	classes    *atomic.Pointer[classList] // nil for the zero Group
 }
 
 // New returns the group that the generators generate. Its degree is the largest
@@ -80,14 +82,20 @@ func MustParse(text string) *Group {
 
 // fromChecked makes a group on degree points; the generators move no others.
 func fromChecked(degree int, generators []perm.Perm) *Group {
-	g := &Group{degree: degree, generators: withDegree(degree, generators)}
-	g.chain = newLazyChain(func(w *limits.Work) (*StabilizerChain, error) { return g.buildChain(w, &ChainOptions{}) })
+	var g *Group
+	g = newGroup(degree, withDegree(degree, generators), newLazyChain(func(w *limits.Work) (*StabilizerChain, error) {
+		return g.buildChain(w, &ChainOptions{})
+	}))
 	return g
 }
 
 // fromLevels makes a group whose chain is known.
 func fromLevels(degree int, generators []perm.Perm, c *StabilizerChain) *Group {
-	return &Group{degree: degree, generators: generators, chain: keptChain(c)}
+	return newGroup(degree, generators, keptChain(c))
+}
+
+func newGroup(degree int, generators []perm.Perm, chain *lazyChain) *Group {
+	return &Group{degree: degree, generators: generators, chain: chain, classes: new(atomic.Pointer[classList])}
 }
 
 // withDegree returns the same permutations, each with n images.

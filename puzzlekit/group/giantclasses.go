@@ -5,7 +5,6 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/limits"
-	"puzzlelab/puzzlekit/group/internal/names"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -16,20 +15,20 @@ func (g *Group) giantClasses(w *limits.Work, points []int32, alternating bool, m
 	order := g.Order()
 	var classes []ConjugacyClass
 	var err error
-	for parts := range names.Partitions(len(points)) {
+	for parts := range partitions(len(points)) {
 		if w.Ended() {
 			return nil, w.Stopped(counted.Of(len(classes), "conjugacy classes"))
 		}
-		x := names.WithCycles(g.degree, points, parts)
+		x := withCycles(g.degree, points, parts)
 		if alternating && !rawperm.IsEven(x) {
 			continue
 		}
-		size := new(big.Int).Quo(order, names.TypeCentralizer(parts))
+		size := new(big.Int).Quo(order, typeCentralizer(parts))
 		if alternating {
 			size.Lsh(order, 1)
-			size.Quo(size, names.TypeCentralizer(parts)) // the class in S_n
+			size.Quo(size, typeCentralizer(parts)) // the class in S_n
 		}
-		if alternating && names.Splits(parts) {
+		if alternating && splits(parts) {
 			size.Rsh(size, 1)
 			odd := rawperm.Identity[int32](g.degree)
 			odd[points[0]], odd[points[1]] = points[1], points[0]

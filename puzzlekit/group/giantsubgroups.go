@@ -6,7 +6,6 @@ import (
 	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
-	"puzzlelab/puzzlekit/group/internal/primes"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -127,7 +126,7 @@ func unitGenerators(cycles [][]int32) []unit {
 	var units []unit
 	seen := map[int]bool{}
 	for _, cycle := range cycles {
-		for _, p := range primes.Of(len(cycle)) {
+		for _, p := range chain.Primes(len(cycle)) {
 			if seen[p] {
 				continue
 			}
@@ -135,7 +134,7 @@ func unitGenerators(cycles [][]int32) []unit {
 			if p == 2 {
 				units = append(units, unit{2, -1}, unit{2, 5})
 			} else {
-				units = append(units, unit{p, primes.Root(p)})
+				units = append(units, unit{p, primitiveRootOfPowers(p)})
 			}
 		}
 	}
@@ -181,4 +180,21 @@ func (s giant) shared(other giant, degree int) *Group {
 		return Trivial(degree)
 	}
 	return groupOf(degree, chain.Restrict(chain.GiantLevels(s.degree, nil, both, alternating), degree))
+}
+
+// primitiveRootOfPowers returns a primitive root modulo all powers of an odd prime.
+func primitiveRootOfPowers(p int) int {
+	for r := 2; ; r++ {
+		if power(r, p-1, p*p) != 1 && !slices.ContainsFunc(chain.Primes(p-1), func(q int) bool { return power(r, (p-1)/q, p) == 1 }) {
+			return r
+		}
+	}
+}
+
+func power(x, n, modulus int) int {
+	out := 1
+	for range n {
+		out = out * x % modulus
+	}
+	return out
 }

@@ -5,8 +5,6 @@ import (
 
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
-	"puzzlelab/puzzlekit/group/internal/names"
-	"puzzlelab/puzzlekit/group/internal/primes"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -26,7 +24,7 @@ func (g *Group) abelianName(w *limits.Work) (string, error) {
 			invariants[k].Mul(invariants[k], q)
 		}
 	}
-	return names.Abelian(invariants), nil
+	return abelianName(invariants), nil
 }
 
 // primaryFactors returns the orders of the cyclic factors of the p-part of an
@@ -38,9 +36,9 @@ func (g *Group) primaryFactors(w *limits.Work, p int) ([]*big.Int, error) {
 		if w.Ended() {
 			break
 		}
-		gens[k] = powerOf(toPerm(x), primes.CoprimePart(toPerm(x).Order(), p)).AppendZeroBased(nil)
+		gens[k] = powerOf(toPerm(x), chain.CoprimePart(toPerm(x).Order(), p)).AppendZeroBased(nil)
 	}
-	sizes := []*big.Int{primes.PrimePart(g.Order(), p)}
+	sizes := []*big.Int{chain.PrimePart(g.Order(), p)}
 	for sizes[len(sizes)-1].Cmp(big.NewInt(1)) > 0 {
 		for k, x := range gens {
 			gens[k] = rawperm.Power(x, p)
@@ -51,5 +49,5 @@ func (g *Group) primaryFactors(w *limits.Work, p int) ([]*big.Int, error) {
 		}
 		sizes = append(sizes, chain.Order(levels))
 	}
-	return names.CyclicFactors(p, sizes), w.Stopped("")
+	return cyclicFactors(p, sizes), w.Stopped("")
 }

@@ -1,13 +1,12 @@
 package group
 
 import (
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"fmt"
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/limits"
-	"puzzlelab/puzzlekit/group/internal/names"
-	"puzzlelab/puzzlekit/group/internal/primes"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -55,7 +54,7 @@ func Dihedral(n int) *Group {
 // Mathieu returns the Mathieu group on n points. It returns a
 // [*fault.InputError] if n is not 11, 12, 22, 23 or 24.
 func Mathieu(n int) (*Group, error) {
-	text, ok := names.Mathieu[n]
+	text, ok := mathieuGenerators[n]
 	if !ok {
 		return nil, &fault.InputError{In: "group.Mathieu", What: "n", Value: n, Want: "11, 12, 22, 23 or 24"}
 	}
@@ -74,7 +73,7 @@ func PSL(d, q int) (*Group, error) {
 	if err := checkProjective("PSL", d, q); err != nil {
 		return nil, err
 	}
-	gens := perms(names.Projective(d, q))
+	gens := perms(projectiveGenerators(d, q))
 	return fromChecked(gens[0].Degree(), gens), nil
 }
 
@@ -85,7 +84,7 @@ func PGL(d, q int) (*Group, error) {
 	if err := checkProjective("PGL", d, q); err != nil {
 		return nil, err
 	}
-	gens := perms(append(names.Projective(d, q), names.Dilation(d, q)))
+	gens := perms(append(projectiveGenerators(d, q), dilation(d, q)))
 	return fromChecked(gens[0].Degree(), gens), nil
 }
 
@@ -94,10 +93,10 @@ func checkProjective(name string, d, q int) error {
 	switch {
 	case d < 2:
 		return &fault.InputError{In: in, What: "d", Value: d, Want: "2 or more"}
-	case !primes.IsPrime(q):
+	case !chain.IsPrime(q):
 		return &fault.InputError{In: in, What: "q", Value: q, Want: "a prime; fields of other sizes are not supported"}
-	case !names.SpaceFits(d, q):
-		return tooMany(in, fmt.Sprintf("the projective space of %s(%d,%d)", name, d, q), "points", names.MostProjective, "")
+	case !spaceFits(d, q):
+		return tooMany(in, fmt.Sprintf("the projective space of %s(%d,%d)", name, d, q), "points", mostProjective, "")
 	}
 	return nil
 }

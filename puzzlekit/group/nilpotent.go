@@ -6,7 +6,6 @@ import (
 	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
-	"puzzlelab/puzzlekit/group/internal/primes"
 	"puzzlelab/puzzlekit/group/internal/schreiersims"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
@@ -33,7 +32,7 @@ func (g *Group) IsNilpotent(ctx context.Context) (bool, error) {
 			if w.Ended() {
 				return false, w.Stopped("")
 			}
-			parts[k] = append(parts[k], powerOf(x, primes.CoprimePart(x.Order(), p)).AppendZeroBased(nil))
+			parts[k] = append(parts[k], powerOf(x, chain.CoprimePart(x.Order(), p)).AppendZeroBased(nil))
 		}
 		parts[k] = rawperm.Distinct(parts[k])
 		if len(parts[k]) == 0 || !orbitsArePowers(g.degree, parts[k], p) {

@@ -1,12 +1,12 @@
 package group
 
 import (
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"fmt"
 	"math/big"
 	"strings"
 
 	"puzzlelab/puzzlekit/group/internal/limits"
-	"puzzlelab/puzzlekit/group/internal/primes"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -51,7 +51,7 @@ func (g *Group) projectiveName(w *limits.Work) (string, error) {
 // n points, or 0.
 func fieldOf(d, n int) int {
 	if d == 2 {
-		if primes.IsPrimePower(n - 1) {
+		if chain.IsPrimePower(n - 1) {
 			return n - 1
 		}
 		return 0
@@ -64,7 +64,7 @@ func fieldOf(d, n int) int {
 		switch {
 		case points > n:
 			return 0
-		case points == n && primes.IsPrimePower(q):
+		case points == n && chain.IsPrimePower(q):
 			return q
 		}
 	}

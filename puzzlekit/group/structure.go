@@ -11,7 +11,6 @@ import (
 	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
-	"puzzlelab/puzzlekit/group/internal/names"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -138,7 +137,7 @@ func (g *Group) onOrbit(w *limits.Work, orbit []int32) (*Group, error) {
 // mathieuName names a group of the degree, order and transitivity of a Mathieu
 // group.
 func (g *Group) mathieuName(w *limits.Work) (string, error) {
-	for _, m := range names.MathieuFacts {
+	for _, m := range mathieuFacts {
 		if int64(g.degree) != m.Degree || g.Order().Cmp(big.NewInt(m.Order)) != 0 {
 			continue
 		}

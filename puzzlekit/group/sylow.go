@@ -9,7 +9,6 @@ import (
 	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
-	"puzzlelab/puzzlekit/group/internal/primes"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -31,7 +30,7 @@ const sylowTries = 40
 // Sylow subgroup of the group on the cycles, which has fewer points, lifts to
 // one of C.
 func (g *Group) SylowSubgroup(ctx context.Context, p int) (*Group, error) {
-	if !primes.IsPrime(p) {
+	if !chain.IsPrime(p) {
 		return nil, &fault.InputError{In: "group.Group.SylowSubgroup", What: "p", Value: p, Want: "a prime"}
 	}
 	return g.sylow(limits.New(ctx, "Group.SylowSubgroup"), p)
@@ -42,7 +41,7 @@ func (g *Group) sylow(w *limits.Work, p int) (*Group, error) {
 	if err != nil {
 		return nil, err
 	}
-	switch order := primes.PrimePart(c.Order(), p); {
+	switch order := chain.PrimePart(c.Order(), p); {
 	case order.Cmp(c.Order()) == 0:
 		return g, nil
 	case order.Cmp(big.NewInt(1)) == 0:
@@ -51,7 +50,7 @@ func (g *Group) sylow(w *limits.Work, p int) (*Group, error) {
 	if points, alternating, ok := chain.GiantOf(c.levels); ok {
 		return giantSylow(w, g.degree, points, alternating, p)
 	}
-	if primes.PrimePart(c.Order(), p).Cmp(big.NewInt(int64(p))) == 0 {
+	if chain.PrimePart(c.Order(), p).Cmp(big.NewInt(int64(p))) == 0 {
 		if z, ok := g.tryElementOfOrder(w, p, rand.New(rand.NewPCG(6, uint64(p)))); ok || w.Ended() {
 			return fromChecked(g.degree, []perm.Perm{z}), w.Stopped("")
 		}
@@ -86,9 +85,9 @@ func (g *Group) sylowOfOrbits(w *limits.Work, orbits [][]int32, p int) (*Group, 
 		if err != nil {
 			return nil, err
 		}
-		order.Mul(order, primes.PrimePart(c.Order(), p))
+		order.Mul(order, chain.PrimePart(c.Order(), p))
 	}
-	if order.Cmp(primes.PrimePart(g.Order(), p)) != 0 {
+	if order.Cmp(chain.PrimePart(g.Order(), p)) != 0 {
 		return nil, nil
 	}
 	var gens [][]int32
@@ -143,7 +142,7 @@ func (g *Group) sylowOfImage(w *limits.Work, class []int32, classes, p int) (*Gr
 	if err != nil {
 		return nil, err
 	}
-	if order := f.imageOrder(); primes.PrimePart(order, p).Cmp(order) == 0 {
+	if order := f.imageOrder(); chain.PrimePart(order, p).Cmp(order) == 0 {
 		return nil, nil
 	}
 	image, err := f.image(w)
@@ -200,7 +199,7 @@ func (g *Group) sylowOver(w *limits.Work, z perm.Perm, p int) (*Group, error) {
 // Sylow subgroup of the best centraliser so far is searched: that subgroup is
 // smaller than the ones of g, and something outside of it normalises it.
 func (g *Group) centralOfSylow(w *limits.Work, p int) (perm.Perm, *Group, error) {
-	want := primes.PrimePart(g.Order(), p)
+	want := chain.PrimePart(g.Order(), p)
 	rng := rand.New(rand.NewPCG(5, uint64(p)))
 	var best perm.Perm
 	var centralizer *Group
@@ -218,10 +217,10 @@ func (g *Group) centralOfSylow(w *limits.Work, p int) (perm.Perm, *Group, error)
 			if err != nil {
 				return z, nil, err
 			}
-			if primes.PrimePart(order, p).Cmp(want) == 0 {
+			if chain.PrimePart(order, p).Cmp(want) == 0 {
 				return z, c, nil
 			}
-			if centralizer == nil || primes.PrimePart(order, p).Cmp(primes.PrimePart(centralizer.Order(), p)) > 0 {
+			if centralizer == nil || chain.PrimePart(order, p).Cmp(chain.PrimePart(centralizer.Order(), p)) > 0 {
 				best, centralizer = z, c
 			}
 		}
@@ -268,7 +267,7 @@ func (g *Group) largerPGroup(w *limits.Work, q *Group, p int, rng *rand.Rand) (*
 	}
 	for !w.Ended() {
 		x := n.Random(rng)
-		x = powerOf(x, primes.CoprimePart(x.Order(), p))
+		x = powerOf(x, chain.CoprimePart(x.Order(), p))
 		if !q.Contains(x) {
 			return fromChecked(g.degree, append(q.Generators(), x)), nil
 		}

@@ -1,9 +1,7 @@
 package chain
 
 import (
-	"maps"
 	"math/rand/v2"
-	"slices"
 
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
@@ -62,23 +60,4 @@ func SmallestInCoset(levels []*Level, x []int32) []int32 {
 		x = rawperm.Product(rawperm.Inverse(l.InverseRepresentative(len(x), best)), x)
 	}
 	return x
-}
-
-// PrimeDivisors returns the primes that divide the order, in increasing order.
-// They are those that divide the length of a basic orbit.
-func PrimeDivisors(levels []*Level) []int {
-	primes := map[int]bool{}
-	for _, l := range levels {
-		n := len(l.Orbit)
-		for p := 2; n > 1; p++ {
-			if p*p > n {
-				p = n
-			}
-			for n%p == 0 {
-				primes[p] = true
-				n /= p
-			}
-		}
-	}
-	return slices.Sorted(maps.Keys(primes))
 }

@@ -6,7 +6,6 @@ import (
 
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
-	"puzzlelab/puzzlekit/group/internal/primes"
 )
 
 // leastGiant is the smallest degree for which containsAlternating can succeed.
@@ -52,7 +51,7 @@ func hasLongPrimeCycle(h, done []int32, round int32) bool {
 		}
 		seen += length
 		if 2*length > n {
-			return length < n-2 && primes.IsPrime(length)
+			return length < n-2 && chain.IsPrime(length)
 		}
 	}
 	return false

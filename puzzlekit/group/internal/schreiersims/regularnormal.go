@@ -2,7 +2,6 @@ package schreiersims
 
 import (
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/primes"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -27,7 +26,7 @@ const (
 func (s *Construction) hasRegularNormal(i int) bool {
 	l, below := s.Levels[i], s.Levels[i+1:]
 	order := chain.Order(below)
-	if len(l.Orbit) < leastRegular || !primes.IsPrimePower(len(l.Orbit)) || !order.IsInt64() || order.Int64() > 1<<30 {
+	if len(l.Orbit) < leastRegular || !chain.IsPrimePower(len(l.Orbit)) || !order.IsInt64() || order.Int64() > 1<<30 {
 		return false
 	}
 	var seeds [][]int32

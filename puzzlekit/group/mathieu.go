@@ -1,8 +1,8 @@
-package names
+package group
 
-// Mathieu has generators of the Mathieu groups by degree, as the ATLAS of Finite
-// Groups and the GAP manual give them.
-var Mathieu = map[int]string{
+// mathieuGenerators has generators of the Mathieu groups by degree, as the ATLAS of
+// Finite Groups and the GAP manual give them.
+var mathieuGenerators = map[int]string{
 	11: "(1,2,3,4,5,6,7,8,9,10,11); (3,7,11,8)(4,10,5,6)",
 	12: "(1,2,3,4,5,6,7,8,9,10,11); (3,7,11,8)(4,10,5,6); (1,12)(2,11)(3,6)(4,8)(5,9)(7,10)",
 	22: "(1,2,3,4,5,6,7,8,9,10,11)(12,13,14,15,16,17,18,19,20,21,22); " +
@@ -22,5 +22,5 @@ type mathieuFact struct {
 	Transitivity  int
 }
 
-// MathieuFacts lists the Mathieu groups in their natural actions.
-var MathieuFacts = []mathieuFact{{11, 7920, 4}, {12, 95040, 5}, {22, 443520, 3}, {23, 10200960, 4}, {24, 244823040, 5}}
+// mathieuFacts lists the Mathieu groups in their natural actions.
+var mathieuFacts = []mathieuFact{{11, 7920, 4}, {12, 95040, 5}, {22, 443520, 3}, {23, 10200960, 4}, {24, 244823040, 5}}

@@ -1,14 +1,14 @@
-package names
+package group
 
-// MostProjective is the largest number of points of a projective space.
-const MostProjective = 1 << 20
+// mostProjective is the largest number of points of a projective space.
+const mostProjective = 1 << 20
 
-// SpaceFits reports whether the projective space of dimension d-1 over q elements
-// has at most MostProjective points.
-func SpaceFits(d, q int) bool {
+// spaceFits reports whether the projective space of dimension d-1 over q elements
+// has at most mostProjective points.
+func spaceFits(d, q int) bool {
 	vectors := 1
 	for range d {
-		if vectors > MostProjective/q*(q-1) {
+		if vectors > mostProjective/q*(q-1) {
 			return false
 		}
 		vectors *= q
@@ -16,9 +16,9 @@ func SpaceFits(d, q int) bool {
 	return true
 }
 
-// Projective returns the transvections that add one coordinate to a
+// projectiveGenerators returns the transvections that add one coordinate to a
 // neighbouring one, as permutations of the points of the projective space.
-func Projective(d, q int) [][]int32 {
+func projectiveGenerators(d, q int) [][]int32 {
 	space := newProjectiveSpace(d, q)
 	var gens [][]int32
 	for e := 1; e < d; e++ {
@@ -27,9 +27,9 @@ func Projective(d, q int) [][]int32 {
 	return gens
 }
 
-// Dilation returns the permutation of the points that multiplies the last coordinate by
+// dilation returns the permutation of the points that multiplies the last coordinate by
 // a generator of the units of the field.
-func Dilation(d, q int) []int32 {
+func dilation(d, q int) []int32 {
 	space, factor := newProjectiveSpace(d, q), primitiveRoot(q)
 	img := make([]int32, space.first(d))
 	for e := range d {

@@ -1,4 +1,4 @@
-package names
+package group
 
 import (
 	"fmt"
@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Abelian writes a product of cyclic groups of these orders: "C6 × C2^3".
-func Abelian(invariants []*big.Int) string {
+// abelianName writes a product of cyclic groups of these orders: "C6 × C2^3".
+func abelianName(invariants []*big.Int) string {
 	var names []string
 	for k := 0; k < len(invariants); {
 		times := 1
@@ -24,10 +24,10 @@ func Abelian(invariants []*big.Int) string {
 	return strings.Join(names, " × ")
 }
 
-// CyclicFactors reads the factors off the orders of A, A^p, A^(p²), …:
+// cyclicFactors reads the factors off the orders of A, A^p, A^(p²), …:
 // |A^(p^(k-1))| / |A^(p^k)| is p to the number of factors of order p^k or more,
 // so the k-th quotient lets that many factors grow by p.
-func CyclicFactors(p int, sizes []*big.Int) []*big.Int {
+func cyclicFactors(p int, sizes []*big.Int) []*big.Int {
 	prime := big.NewInt(int64(p))
 	var factors []*big.Int
 	for k := 1; k < len(sizes); k++ {

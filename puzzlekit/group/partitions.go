@@ -1,4 +1,4 @@
-package names
+package group
 
 import (
 	"iter"
@@ -7,9 +7,9 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// Partitions yields the partitions of n, each with its largest part first. The
+// partitions yields the partitions of n, each with its largest part first. The
 // slice is used again for the next one.
-func Partitions(n int) iter.Seq[[]int] {
+func partitions(n int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		var parts []int
 		var split func(left, most int) bool
@@ -30,8 +30,8 @@ func Partitions(n int) iter.Seq[[]int] {
 	}
 }
 
-// WithCycles returns a permutation whose cycles on points have the lengths parts.
-func WithCycles(degree int, points []int32, parts []int) []int32 {
+// withCycles returns a permutation whose cycles on points have the lengths parts.
+func withCycles(degree int, points []int32, parts []int) []int32 {
 	x := rawperm.Identity[int32](degree)
 	for _, n := range parts {
 		for k := range n {
@@ -42,10 +42,10 @@ func WithCycles(degree int, points []int32, parts []int) []int32 {
 	return x
 }
 
-// TypeCentralizer returns the order of the centraliser in S_n of an element
+// typeCentralizer returns the order of the centraliser in S_n of an element
 // with these cycle lengths: the product of k^m·m! over lengths k that occur m
 // times.
-func TypeCentralizer(parts []int) *big.Int {
+func typeCentralizer(parts []int) *big.Int {
 	out := big.NewInt(1)
 	run := int64(0)
 	for i, k := range parts {
@@ -58,9 +58,9 @@ func TypeCentralizer(parts []int) *big.Int {
 	return out
 }
 
-// Splits reports whether the class of a cycle type splits into two in A_n: the
+// splits reports whether the class of a cycle type splits into two in A_n: the
 // parts are odd and all different.
-func Splits(parts []int) bool {
+func splits(parts []int) bool {
 	for i, k := range parts {
 		if k%2 == 0 || i > 0 && parts[i-1] == k {
 			return false

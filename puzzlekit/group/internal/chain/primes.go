@@ -1,4 +1,4 @@
-package primes
+package chain
 
 import (
 	"math/big"
@@ -38,8 +38,8 @@ func CoprimePart(n *big.Int, p int) *big.Int {
 	}
 }
 
-// Of returns the primes that divide n, which is at least 1, in increasing order.
-func Of(n int) []int {
+// Primes returns the primes that divide n, which is at least 1, in increasing order.
+func Primes(n int) []int {
 	var out []int
 	for p := 2; n > 1; p++ {
 		if p*p > n {
@@ -55,19 +55,13 @@ func Of(n int) []int {
 	return out
 }
 
-// Root returns a primitive root modulo all powers of an odd prime.
-func Root(p int) int {
-	for r := 2; ; r++ {
-		if power(r, p-1, p*p) != 1 && !slices.ContainsFunc(Of(p-1), func(q int) bool { return power(r, (p-1)/q, p) == 1 }) {
-			return r
-		}
+// PrimeDivisors returns the primes that divide the order, in increasing order. They are
+// those that divide the length of a basic orbit.
+func PrimeDivisors(levels []*Level) []int {
+	var out []int
+	for _, l := range levels {
+		out = append(out, Primes(len(l.Orbit))...)
 	}
-}
-
-func power(x, n, modulus int) int {
-	out := 1
-	for range n {
-		out = out * x % modulus
-	}
-	return out
+	slices.Sort(out)
+	return slices.Compact(out)
 }

@@ -2,8 +2,8 @@ package puzzle
 
 import (
 	"context"
+
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/puzzle/internal/blocks"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -42,10 +42,10 @@ func SolveByHand(s State) ([]Step, error) {
 		rings = append(rings, loopRing(n, n, n-k, n-k))
 	}
 	var steps []Step
-	for _, step := range blocks.Solve(rings, s.Labels()) {
-		w := s.puzzle.alphabet.Word(step.Letters...)
+	for _, step := range solveRings(rings, s.Labels()) {
+		w := s.puzzle.alphabet.Word(step.letters...)
 		s = s.ApplyPerm(s.puzzle.Perm(w))
-		steps = append(steps, Step{w, step.Text, s})
+		steps = append(steps, Step{w, step.text, s})
 	}
 	return steps, nil
 }

@@ -7,7 +7,7 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
+	"puzzlelab/puzzlekit/puzzle/internal/files"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -20,8 +20,8 @@ func (p *Puzzle) wrong(key, format string, args ...any) error {
 
 func (p *Puzzle) readLabels() error {
 	n := p.def.Places
-	if n < 1 || n > pieceset.MaxPlaces {
-		return p.wrong("places", "%d is not in 1..%d", n, pieceset.MaxPlaces)
+	if n < 1 || n > files.MaxPlaces {
+		return p.wrong("places", "%d is not in 1..%d", n, files.MaxPlaces)
 	}
 	p.labels = slices.Clone(p.def.Labels)
 	if p.labels == nil {
@@ -65,7 +65,7 @@ func (p *Puzzle) readMoves() error {
 	if len(p.def.Moves) == 0 {
 		return p.wrong("moves", "there are none")
 	}
-	if err := pieceset.CheckMemory("puzzle.New", p.def.Places, len(p.def.Moves)); err != nil {
+	if err := files.CheckMemory("puzzle.New", p.def.Places, len(p.def.Moves)); err != nil {
 		return err
 	}
 	names := make([]string, len(p.def.Moves))

@@ -1,9 +1,4 @@
-// Package dialect reads words in which derived moves stand beside the generators, as
-// Rw and M on the cube.
-//
-// A derived move that turns the puzzle in the hand changes what later letters mean.
-// The frame keeps track of that, so that places never move with the hand.
-package dialect
+package puzzle
 
 import (
 	"fmt"
@@ -11,19 +6,13 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
-	"puzzlelab/puzzlekit/puzzle/internal/source"
 	"puzzlelab/puzzlekit/word"
 )
 
-// A Derived move is a name for a word in the generators. Frame maps each letter that
-// changes its meaning to the letter that it stands for from then on.
-type Derived struct {
-	Name, Word string
-	Frame      map[string]string
-}
-
-// A Dialect is an alphabet with derived moves.
-type Dialect struct {
+// A dialect reads words in which derived moves stand beside the generators, as Rw and M
+// on the cube. A derived move that turns the puzzle in the hand changes what later letters
+// mean. The frame keeps track of that, so that places never move with the hand.
+type dialect struct {
 	generators *word.Alphabet
 	all        *word.Alphabet // generators, then derived moves
 	derived    []meaning      // derived[k] belongs to letter generators+k+1
@@ -38,53 +27,48 @@ type meaning struct {
 // frame[k] is the letter that generator k+1 stands for.
 type frame []word.Letter
 
-// New makes a dialect. A [*source.Error] names the key of the definition that is
-// wrong; a name that no word can contain is an error of [word.NewAlphabet].
-func New(generators *word.Alphabet, notation word.Notation, derived []Derived) (*Dialect, error) {
-	names := generators.Names()
-	for _, d := range derived {
+// readDerived makes the dialect of the puzzle.
+func (p *Puzzle) readDerived() error {
+	var names []string
+	for _, d := range p.def.Derived {
 		names = append(names, d.Name)
 	}
-	all, err := word.NewAlphabet(notation, names...)
+	all, err := word.NewAlphabet(p.def.Notation, append(p.alphabet.Names(), names...)...)
 	if err != nil {
-		return nil, err
+		return p.wrongName("derived", names, err)
 	}
-	d := &Dialect{generators: generators, all: all}
-	for i, move := range derived {
+	p.dialect = &dialect{generators: p.alphabet, all: all}
+	for i, move := range p.def.Derived {
 		key := fmt.Sprintf("derived[%d]", i)
-		if Repeats(generators, move.Name) {
-			return nil, wrong(key+".name", "%q: the name would read as a repetition of a move", move.Name)
+		if readsAsRepeated(p.alphabet, move.Name) {
+			return p.wrong(key+".name", "%q: the name would read as a repetition of a move", move.Name)
 		}
-		w, err := generators.Parse(move.Word)
+		w, err := p.alphabet.Parse(move.Word)
 		if err != nil {
-			return nil, wrong(key+".word", "%v", err)
+			return p.wrong(key+".word", "%v", err)
 		}
-		f, err := d.readFrame(key+".frame", move.Frame)
+		f, err := p.readFrame(key+".frame", move.Frame)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		d.derived = append(d.derived, meaning{w.Letters(), f})
+		p.dialect.derived = append(p.dialect.derived, meaning{w.Letters(), f})
 	}
-	return d, nil
+	return nil
 }
 
-// Repeats reports whether a name is that of a generator and a number, as R2, which means
+// readsAsRepeated reports whether a name is that of a generator and a number, as R2, which means
 // R twice, also in words that are printed.
-func Repeats(generators *word.Alphabet, name string) bool {
+func readsAsRepeated(generators *word.Alphabet, name string) bool {
 	stem := strings.TrimRight(name, "0123456789")
 	_, known := generators.Letter(stem)
 	return known && stem != name && generators.Notation() != word.Product
 }
 
-func wrong(key, format string, args ...any) error {
-	return &source.Error{Key: key, Reason: fmt.Sprintf(format, args...)}
-}
+// lettersOf returns the word of the k-th derived move in the generators.
+func (d *dialect) lettersOf(k int) []word.Letter { return d.derived[k].letters }
 
-// Letters returns the word of the k-th derived move in the generators.
-func (d *Dialect) Letters(k int) []word.Letter { return d.derived[k].letters }
-
-// Parse reads a word and writes it out in generators.
-func (d *Dialect) Parse(text string) (word.Word, error) {
+// parse reads a word and writes it out in generators.
+func (d *dialect) parse(text string) (word.Word, error) {
 	w, err := d.all.Parse(text)
 	if err != nil {
 		return word.Word{}, d.hinted(err)
@@ -98,7 +82,7 @@ func (d *Dialect) Parse(text string) (word.Word, error) {
 
 // expand writes a word out in generators; it gives up beyond the longest word
 // that may be written out.
-func (d *Dialect) expand(w word.Word) (out []word.Letter, ok bool) {
+func (d *dialect) expand(w word.Word) (out []word.Letter, ok bool) {
 	generators := d.generators.Size()
 	now := identityFrame(generators)
 	emit := func(letters []word.Letter) {
@@ -125,26 +109,26 @@ func (d *Dialect) expand(w word.Word) (out []word.Letter, ok bool) {
 	return out, true
 }
 
-func (d *Dialect) readFrame(key string, names map[string]string) (frame, error) {
-	f := identityFrame(d.generators.Size())
+func (p *Puzzle) readFrame(key string, names map[string]string) (frame, error) {
+	f := identityFrame(p.alphabet.Size())
 	for from, to := range names {
-		generator, ok := d.generators.Letter(from)
+		generator, ok := p.alphabet.Letter(from)
 		if !ok {
-			return nil, wrong(key, "there is no move %q", from)
+			return nil, p.wrong(key, "there is no move %q", from)
 		}
-		target, err := d.generators.Parse(to)
+		target, err := p.alphabet.Parse(to)
 		if err != nil {
-			return nil, wrong(key, "%v", err)
+			return nil, p.wrong(key, "%v", err)
 		}
 		if target.Len() != 1 {
-			return nil, wrong(key, "expected a move or its inverse for %s, found %s", from, excerpt.Quote(to))
+			return nil, p.wrong(key, "expected a move or its inverse for %s, found %s", from, excerpt.Quote(to))
 		}
 		f[generator-1] = target.At(0)
 	}
 	used := make([]bool, len(f))
 	for _, target := range f {
 		if used[target.Generator()-1] {
-			return nil, wrong(key, "two moves become %s", d.generators.Names()[target.Generator()-1])
+			return nil, p.wrong(key, "two moves become %s", p.alphabet.Names()[target.Generator()-1])
 		}
 		used[target.Generator()-1] = true
 	}

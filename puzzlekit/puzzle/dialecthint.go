@@ -1,4 +1,4 @@
-package dialect
+package puzzle
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 )
 
 // hinted adds to an error what to type where people write moves in another notation.
-func (d *Dialect) hinted(err error) error {
+func (d *dialect) hinted(err error) error {
 	switch e := err.(type) {
 	case *word.UnknownNameError:
 		hinted := *e
@@ -28,7 +28,7 @@ func (d *Dialect) hinted(err error) error {
 
 // meant returns the name that was probably meant. Some write Ri for R', and F2 may be the name
 // of a move where F has none.
-func (d *Dialect) meant(e *word.UnknownNameError) string {
+func (d *dialect) meant(e *word.UnknownNameError) string {
 	if stem, i := strings.CutSuffix(e.Name, "i"); i {
 		if _, known := d.all.Letter(stem); known {
 			return stem + "'"
@@ -50,7 +50,7 @@ func (d *Dialect) meant(e *word.UnknownNameError) string {
 }
 
 // layers says how moves of inner layers, such as 2-3Rw, are written here: (3Rw R').
-func (d *Dialect) layers(text string) string {
+func (d *dialect) layers(text string) string {
 	var first, last int
 	var face rune
 	if n, _ := fmt.Sscanf(text, "%d-%d%c", &first, &last, &face); n < 3 || first < 2 || last > 99 || face < 'A' || face > 'Z' {

@@ -11,9 +11,8 @@ import (
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/internal/encoded"
+	"puzzlelab/puzzlekit/puzzle/internal/files"
 	"puzzlelab/puzzlekit/puzzle/internal/invariant"
-	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
-	"puzzlelab/puzzlekit/puzzle/internal/source"
 )
 
 // UnmarshalJSON reads what [Puzzle.MarshalJSON] wrote, as [Read] does.
@@ -66,7 +65,7 @@ func (p *Puzzle) UnmarshalBinary(data []byte) error {
 }
 
 func unpack(data []byte) (*Puzzle, error) {
-	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), source.MaxSize))
+	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), files.MaxSize))
 	if err != nil {
 		return nil, encoded.Damaged("puzzle.Puzzle", "%v", err)
 	}
@@ -135,7 +134,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	labels := make([]int, p.Places())
 	for i := range labels {
 		label, size := binary.Uvarint(data)
-		if size <= 0 || label >= pieceset.MaxPlaces {
+		if size <= 0 || label >= files.MaxPlaces {
 			return encoded.Damaged("puzzle.State", "no label for place %d", i+1)
 		}
 		labels[i], data = int(label)+1, data[size:]

@@ -8,8 +8,7 @@ import (
 	"reflect"
 
 	"puzzlelab/puzzlekit/perm"
-	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
-	"puzzlelab/puzzlekit/puzzle/internal/source"
+	"puzzlelab/puzzlekit/puzzle/internal/files"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -54,9 +53,9 @@ type fileMove struct {
 func readDefinition(data []byte) (*Puzzle, error) {
 	var file fileDefinition
 	if err := json.NewDecoder(bytes.NewReader(data)).Decode(&file); err != nil {
-		return nil, definitionError(source.JSONError(data, file.Name, err))
+		return nil, definitionError(files.JSONError(data, file.Name, err))
 	}
-	if err := source.StrictKeys(data, file.Name, reflect.TypeFor[fileDefinition]()); err != nil {
+	if err := files.StrictKeys(data, file.Name, reflect.TypeFor[fileDefinition]()); err != nil {
 		return nil, definitionError(err)
 	}
 	def, err := file.definition()
@@ -68,7 +67,7 @@ func readDefinition(data []byte) (*Puzzle, error) {
 	}
 	var wrong *DefinitionError
 	if errors.As(err, &wrong) {
-		wrong.Line = source.LineOfKey(data, wrong.Key)
+		wrong.Line = files.LineOfKey(data, wrong.Key)
 	}
 	return nil, err
 }
@@ -97,10 +96,10 @@ func (f fileDefinition) definition() (Definition, error) {
 	default:
 		return def, wrong("notation", "%q, expected \"moves\", \"product\" or \"pairs\"", f.Notation)
 	}
-	if f.Places < 1 || f.Places > pieceset.MaxPlaces { // before permutations of that degree are made
-		return def, wrong("places", "%d is not in 1..%d", f.Places, pieceset.MaxPlaces)
+	if f.Places < 1 || f.Places > files.MaxPlaces { // before permutations of that degree are made
+		return def, wrong("places", "%d is not in 1..%d", f.Places, files.MaxPlaces)
 	}
-	if err := pieceset.CheckMemory(pieceset.InRead, f.Places, len(f.Moves)); err != nil {
+	if err := files.CheckMemory(files.InRead, f.Places, len(f.Moves)); err != nil {
 		return def, err
 	}
 	for i, m := range f.Moves {

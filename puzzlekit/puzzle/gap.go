@@ -2,7 +2,6 @@ package puzzle
 
 import (
 	"fmt"
-	"puzzlelab/puzzlekit/puzzle/internal/gapname"
 	"strings"
 )
 
@@ -27,7 +26,7 @@ func (p *Puzzle) GAP() string {
 	for i, m := range p.def.Moves {
 		names[i] = m.Name
 	}
-	names = gapname.Spell(names)
+	names = gapNames(names)
 	for i, m := range p.def.Moves {
 		if names[i] != m.Name {
 			fmt.Fprintf(&comments, "# %s is spelled %s here: GAP does not take its name.\n", m.Name, names[i])

@@ -1,34 +1,33 @@
-// Package gapname finds names for variables that GAP 4 accepts.
-//
-// GAP keeps some names for itself: the functions of one letter E, X and Z, other
-// read-only names of two and three letters, nearly all names of four characters and
-// more that begin with a capital letter, and the keywords. Names must be ASCII.
-package gapname
+package puzzle
 
 import (
 	"slices"
 	"strings"
 )
 
-// Spell returns a name for each of the given ones, different from each other: the
+// gapNames returns a name for each of the given ones, different from each other: the
 // same name where GAP accepts it, otherwise m_ and the name in ASCII.
-func Spell(names []string) []string {
+//
+// GAP keeps some names for itself: the functions of one letter E, X and Z, other
+// read-only names of two and three letters, nearly all names of four characters and
+// more that begin with a capital letter, and the keywords. Names must be ASCII.
+func gapNames(names []string) []string {
 	used := map[string]bool{}
 	for _, name := range names {
 		used[name] = true
 	}
 	out := slices.Clone(names)
 	for i, name := range names {
-		if taken(name) {
-			out[i] = free("m_"+strings.Map(asciiOnly, name), used)
+		if gapKeeps(name) {
+			out[i] = unusedName("m_"+strings.Map(asciiOnly, name), used)
 		}
 	}
 	return out
 }
 
-// taken reports whether GAP does not let a variable have this name.
-func taken(name string) bool {
-	if strings.Map(asciiOnly, name) != name || slices.Contains(kept, name) {
+// gapKeeps reports whether GAP does not let a variable have this name.
+func gapKeeps(name string) bool {
+	if strings.Map(asciiOnly, name) != name || slices.Contains(keptByGAP, name) {
 		return true
 	}
 	return len(name) > 3 && name[0] >= 'A' && name[0] <= 'Z'
@@ -41,8 +40,8 @@ func asciiOnly(r rune) rune {
 	return r
 }
 
-// free returns the name, with more underscores where it is used already.
-func free(name string, used map[string]bool) string {
+// unusedName returns the name, with more underscores where it is used already.
+func unusedName(name string, used map[string]bool) string {
 	for used[name] {
 		name += "_"
 	}
@@ -50,9 +49,9 @@ func free(name string, used map[string]bool) string {
 	return name
 }
 
-// kept are G, the read-only names of up to three letters in GAP 4 with its
+// keptByGAP are G, the read-only names of up to three letters in GAP 4 with its
 // usual packages, and its keywords and constants.
-var kept = strings.Fields(`
+var keptByGAP = strings.Fields(`
 	G E X Z
 	CF EB EC ED EE EF EG EH EI EJ EK EL EM EQ ER ES ET EU EV EW EX EY GF GL GO GU IN IO LT NF NK SL SO SP SQ SU Sp Sz
 	AGR ATf Add Cgs Cos Cot Csc Cyc ECM End Erf Exp Gcd Hom IBr INV Igs Inf Int Irr LLL Lcm Log MOD Mid Ngs ONE One

@@ -1,30 +1,6 @@
 package puzzle
 
-import (
-	"errors"
-
-	"puzzlelab/puzzlekit/puzzle/internal/dialect"
-	"puzzlelab/puzzlekit/puzzle/internal/source"
-	"puzzlelab/puzzlekit/word"
-)
-
-func (p *Puzzle) readDerived() error {
-	names := make([]string, len(p.def.Derived))
-	moves := make([]dialect.Derived, len(p.def.Derived))
-	for i, d := range p.def.Derived {
-		names[i], moves[i] = d.Name, dialect.Derived(d)
-	}
-	var err error
-	p.dialect, err = dialect.New(p.alphabet, p.def.Notation, moves)
-	var wrong *source.Error
-	switch {
-	case err == nil:
-		return nil
-	case errors.As(err, &wrong):
-		return p.wrong(wrong.Key, "%s", wrong.Reason)
-	}
-	return p.wrongName("derived", names, err)
-}
+import "puzzlelab/puzzlekit/word"
 
 // ParseWord reads moves in the notation of the puzzle, with its derived moves, and
 // writes them out in generators: "Rw U2 (M' U)4". Letters after a turn of the
@@ -41,7 +17,7 @@ func (p *Puzzle) ParseWord(text string) (word.Word, error) {
 	if p.dialect == nil { // the zero Puzzle
 		return p.Alphabet().Parse(text)
 	}
-	return p.dialect.Parse(text)
+	return p.dialect.parse(text)
 }
 
 // MustParseWord is [Puzzle.ParseWord] for texts in a program; it panics when text is

@@ -4,14 +4,13 @@ import (
 	"fmt"
 
 	"puzzlelab/puzzlekit/perm"
-	"puzzlelab/puzzlekit/puzzle/internal/dialect"
-	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
+	"puzzlelab/puzzlekit/puzzle/internal/files"
 	"puzzlelab/puzzlekit/word"
 )
 
 // fromSets makes a puzzle from what a file of twsearch or cubing.js says: a slot
 // with m orientations becomes m places, its stickers.
-type fromSets struct{ pieceset.Model }
+type fromSets struct{ files.Model }
 
 // puzzle makes a puzzle: sticker t of a piece that stands in slot k with
 // orientation o is in place (k, t+o mod m).
@@ -83,7 +82,7 @@ func (m *fromSets) writeDerived(def *Definition) {
 	}
 	for _, d := range m.Derived {
 		_, err := word.NewAlphabet(def.Notation, d.Name)
-		if _, taken := alphabet.Letter(d.Name); taken || err != nil || dialect.Repeats(alphabet, d.Name) {
+		if _, taken := alphabet.Letter(d.Name); taken || err != nil || readsAsRepeated(alphabet, d.Name) {
 			m.Left = append(m.Left, d.Name)
 			continue
 		}
@@ -105,7 +104,7 @@ func (m *fromSets) describe() string {
 
 // setLabels names sticker t of piece k "k" or "k.t", with a letter for the i-th set
 // before where there are several sets.
-func setLabels(s pieceset.Set, i int, several bool) []Label {
+func setLabels(s files.Set, i int, several bool) []Label {
 	prefix := ""
 	for ; several && i >= 0; i = i/26 - 1 {
 		prefix = string(rune('a'+i%26)) + prefix
@@ -125,7 +124,7 @@ func setLabels(s pieceset.Set, i int, several bool) []Label {
 
 // perm is the permutation of places that a move does: sticker i of slot from[j]
 // goes to sticker i+turn[j] of slot j.
-func (m *fromSets) perm(move pieceset.Move, first []int, places int) (perm.Perm, error) {
+func (m *fromSets) perm(move files.Move, first []int, places int) (perm.Perm, error) {
 	images := make([]int, places)
 	for i, part := range move.Parts {
 		turns := m.Sets[i].Turns

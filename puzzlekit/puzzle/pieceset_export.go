@@ -2,8 +2,8 @@ package puzzle
 
 import (
 	"fmt"
+	"puzzlelab/puzzlekit/puzzle/internal/files"
 	"puzzlelab/puzzlekit/puzzle/internal/invariant"
-	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
 	"slices"
 	"strings"
 )
@@ -11,20 +11,20 @@ import (
 // orbitModel takes a puzzle apart into sets of pieces, for the formats that
 // describe puzzles so: the sets of the file from which it was read, or else the
 // orbits of its slots. It fails for puzzles that slide.
-func (p *Puzzle) orbitModel() (pieceset.Model, error) {
+func (p *Puzzle) orbitModel() (files.Model, error) {
 	if p.Slides() {
-		return pieceset.Model{}, &DefinitionError{Puzzle: p.Name(), Key: "moves", Reason: "slides cannot be written as moves of sets of pieces"}
+		return files.Model{}, &DefinitionError{Puzzle: p.Name(), Key: "moves", Reason: "slides cannot be written as moves of sets of pieces"}
 	}
 	if len(p.def.Moves) == 0 {
-		return pieceset.Model{}, &DefinitionError{Puzzle: p.Name(), Key: "moves", Reason: "there are none"}
+		return files.Model{}, &DefinitionError{Puzzle: p.Name(), Key: "moves", Reason: "there are none"}
 	}
 	l := p.lawsOf(p.movePerms())
-	m := pieceset.Model{Name: p.Name()}
+	m := files.Model{Name: p.Name()}
 	index := make([]setSlot, len(l.Pieces))
 	slots := setSlots(l)
 	names := setNames(l, slots)
 	for k, list := range slots {
-		set := pieceset.Set{Name: names[k], Size: len(list), Turns: len(l.Pieces[list[0]].Places)}
+		set := files.Set{Name: names[k], Size: len(list), Turns: len(l.Pieces[list[0]].Places)}
 		for j, slot := range list {
 			index[slot] = setSlot{k, j}
 		}
@@ -36,7 +36,7 @@ func (p *Puzzle) orbitModel() (pieceset.Model, error) {
 	}
 	for k, d := range p.def.Derived {
 		if len(d.Frame) == 0 {
-			m.Derived = append(m.Derived, pieceset.Word{Name: d.Name, Letters: p.dialect.Letters(k)})
+			m.Derived = append(m.Derived, files.Word{Name: d.Name, Letters: p.dialect.lettersOf(k)})
 		}
 	}
 	return m, p.blockedSlots(&m, index)
@@ -109,7 +109,7 @@ func setName(kind string) string {
 
 // solvedSet numbers the pieces of a set by their labels, alike pieces alike, in
 // the order of their slots. The first of alike pieces stands straight.
-func (p *Puzzle) solvedSet(slots []int, set *pieceset.Set) {
+func (p *Puzzle) solvedSet(slots []int, set *files.Set) {
 	type looks struct{ piece, start int }
 	seen := map[string]looks{}
 	for _, slot := range slots {
@@ -140,10 +140,10 @@ func (p *Puzzle) slotLabels(slot int) []uint64 {
 	return labels
 }
 
-func orbitMove(l *invariant.Laws, move Move, sets []pieceset.Set, index []setSlot) pieceset.Move {
-	out := pieceset.Move{Name: move.Name}
+func orbitMove(l *invariant.Laws, move Move, sets []files.Set, index []setSlot) files.Move {
+	out := files.Move{Name: move.Name}
 	for _, s := range sets {
-		out.Parts = append(out.Parts, pieceset.Still(s.Size))
+		out.Parts = append(out.Parts, files.Still(s.Size))
 	}
 	for slot, piece := range l.Pieces {
 		target := l.Slot[move.Perm.Image(piece.Places[0])-1]
@@ -156,11 +156,11 @@ func orbitMove(l *invariant.Laws, move Move, sets []pieceset.Set, index []setSlo
 
 // blockedSlots turns the rules about forbidden states into pieces that must not
 // stand in a slot in any orientation. It fails for other rules.
-func (p *Puzzle) blockedSlots(m *pieceset.Model, index []setSlot) error {
+func (p *Puzzle) blockedSlots(m *files.Model, index []setSlot) error {
 	l := p.laws()
 	for i, rule := range p.def.Forbidden {
 		at := index[l.Slot[rule.Place-1].Piece]
-		b := pieceset.Blocked{Set: at.set, Slot: at.slot}
+		b := files.Blocked{Set: at.set, Slot: at.slot}
 		for slot, where := range index {
 			if where.set != at.set {
 				continue

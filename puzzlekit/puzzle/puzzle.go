@@ -10,7 +10,6 @@ import (
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
-	"puzzlelab/puzzlekit/puzzle/internal/dialect"
 	"puzzlelab/puzzlekit/puzzle/internal/invariant"
 	"puzzlelab/puzzlekit/word"
 )
@@ -24,7 +23,7 @@ type Puzzle struct {
 	labels   []Label
 	solved   []int32 // 0-based label of each 0-based place
 	alphabet *word.Alphabet
-	dialect  *dialect.Dialect
+	dialect  *dialect
 	images   [][]int32 // 0-based images of each move; nil for a move that slides
 	slides   [][]int32 // slides[2g] and slides[2g+1]: where move g and its inverse take the blank; -1 where they cannot
 

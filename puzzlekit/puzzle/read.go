@@ -9,9 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"puzzlelab/puzzlekit/internal/excerpt"
+	"puzzlelab/puzzlekit/puzzle/internal/files"
 	"puzzlelab/puzzlekit/puzzle/internal/kpuzzle"
-	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
-	"puzzlelab/puzzlekit/puzzle/internal/source"
 	"puzzlelab/puzzlekit/puzzle/internal/twsearch"
 	"strings"
 )
@@ -57,7 +56,7 @@ import (
 //
 // (L. Garron and others, cubing.js; T. Rokicki, twsearch, README.)
 func Read(r io.Reader) (*Puzzle, error) {
-	data, err := source.Text(r)
+	data, err := files.Text(r)
 	if err != nil {
 		return nil, definitionError(err)
 	}
@@ -87,7 +86,7 @@ func readEnding(r io.Reader, ending string) (*Puzzle, error) {
 	if ending != ".json" && ending != ".tws" {
 		return nil, &DefinitionError{Key: "file", Reason: fmt.Sprintf("the ending %q is not known, expected .json or .tws", ending)}
 	}
-	data, err := source.Text(r)
+	data, err := files.Text(r)
 	if err != nil {
 		return nil, definitionError(err)
 	}
@@ -118,10 +117,10 @@ func readJSON(data []byte) (*Puzzle, error) {
 // textBehind is the error that text at an offset follows the definition. A bracket there
 // may also be one too many further up.
 func textBehind(data []byte, name json.RawMessage, end, at int) error {
-	wrong := &DefinitionError{Key: "file", Line: source.LineAt(data, at)}
+	wrong := &DefinitionError{Key: "file", Line: files.LineAt(data, at)}
 	_ = json.Unmarshal(name, &wrong.Puzzle) // the error has no name where the file has none
 	found := excerpt.Found(string(data), at)
-	wrong.Reason = fmt.Sprintf("expected the end of the file, found %s: the definition ends in line %d", found, source.LineAt(data, end))
+	wrong.Reason = fmt.Sprintf("expected the end of the file, found %s: the definition ends in line %d", found, files.LineAt(data, end))
 	if data[at] == '}' || data[at] == ']' {
 		wrong.Reason += fmt.Sprintf("; one %s is too many", found)
 	}
@@ -130,7 +129,7 @@ func textBehind(data []byte, name json.RawMessage, end, at int) error {
 
 // fromFile makes the puzzle that a file of twsearch or cubing.js describes, and
 // adds the line of the file to an error about a part of it.
-func fromFile(m *pieceset.Model, err error) (*Puzzle, error) {
+func fromFile(m *files.Model, err error) (*Puzzle, error) {
 	if err != nil {
 		return nil, definitionError(err)
 	}
@@ -144,7 +143,7 @@ func fromFile(m *pieceset.Model, err error) (*Puzzle, error) {
 
 // definitionError turns an error about a file into a [*DefinitionError].
 func definitionError(err error) error {
-	var wrong *source.Error
+	var wrong *files.Error
 	if errors.As(err, &wrong) {
 		return &DefinitionError{Puzzle: wrong.Puzzle, Key: wrong.Key, Line: wrong.Line, Reason: wrong.Reason}
 	}

@@ -1,15 +1,4 @@
-// Package blocks solves a board of nested rings as a person does, block by block
-// from the outside in.
-//
-// Ring k shares some places with ring k+1, which lies inside it; the places that it
-// has for itself are its own arc, and the tiles that belong there are its block. A
-// block is assembled on its ring tile by tile: the next tile is brought to an inner
-// place, which the ring does not touch; the ring is turned until the block is beside
-// the entry; the tile is let in; and the ring is turned back. Every step says what
-// is done and why.
-//
-// (M. Fujimoto, Loop Generators in a Sliding Puzzle and its Accessibility, section 3.)
-package blocks
+package puzzle
 
 import (
 	"fmt"
@@ -18,18 +7,28 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// A Step is one step of the solution, with the reason for it. Letter k turns ring k
+// A ringStep is one step of the solution, with the reason for it. Letter k turns ring k
 // counter-clockwise by one place.
-type Step struct {
-	Letters []word.Letter
-	Text    string
+type ringStep struct {
+	letters []word.Letter
+	text    string
 }
 
-// Solve solves a board. Rings lists the places of each ring clockwise, from the
-// outermost to the innermost, and board says which tile stands in each place; tile
-// i belongs to place i. The board must be one that the rings can solve. Cost O(n²)
-// steps for a board of n×n places.
-func Solve(rings [][]int, board []int) []Step {
+// solveRings solves a board of nested rings as a person does, block by block from the
+// outside in. Rings lists the places of each ring clockwise, from the outermost to the
+// innermost, and board says which tile stands in each place; tile i belongs to place i.
+//
+// Ring k shares some places with ring k+1, which lies inside it; the places that it
+// has for itself are its own arc, and the tiles that belong there are its block. A
+// block is assembled on its ring tile by tile: the next tile is brought to an inner
+// place, which the ring does not touch; the ring is turned until the block is beside
+// the entry; the tile is let in; and the ring is turned back. Every step says what
+// is done and why.
+//
+// The board must be one that the rings can solve. Cost O(n²) steps for a board of n×n
+// places. (M. Fujimoto, Loop Generators in a Sliding Puzzle and its Accessibility,
+// section 3.)
+func solveRings(rings [][]int, board []int) []ringStep {
 	h := &hand{board: slices.Clone(board), rings: rings}
 	for k := range len(rings) - 1 {
 		h.buildBlock(k)
@@ -42,7 +41,7 @@ func Solve(rings [][]int, board []int) []Step {
 type hand struct {
 	board []int // the tile in each place
 	rings [][]int
-	steps []Step
+	steps []ringStep
 	word  []word.Letter // of the step that is being put together
 	says  []string
 }
@@ -78,7 +77,7 @@ func (h *hand) finish(title string) {
 		}
 		text += "."
 	}
-	h.steps = append(h.steps, Step{h.word, text})
+	h.steps = append(h.steps, ringStep{h.word, text})
 	h.word, h.says = nil, nil
 }
 

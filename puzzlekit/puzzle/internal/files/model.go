@@ -1,15 +1,4 @@
-// Package pieceset describes a puzzle by sets of pieces, as twsearch and cubing.js
-// do.
-//
-// A set has a number of slots, and a piece can stand in a slot in a number of
-// orientations. A move says, for each slot, from which slot its piece comes and by
-// how much it is turned. A slot with m orientations becomes m places of package
-// puzzle, the stickers of its piece: the permutation of the places that a move does
-// says the same as its slots and turns.
-//
-// Moves of sets can be multiplied without permutations of places: a file may define
-// a move as a sequence of others.
-package pieceset
+package files
 
 import (
 	"fmt"
@@ -18,7 +7,6 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/puzzle/internal/source"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -97,7 +85,7 @@ func (p Part) Equal(q Part) bool {
 // AddSet adds a set, unless the sets have too many places in all.
 func (m *Model) AddSet(s Set) error {
 	if s.Size > MaxPlaces/s.Turns || m.Places+s.Size*s.Turns > MaxPlaces {
-		return &source.Error{Puzzle: m.Name, Key: "set " + s.Name, Reason: fmt.Sprintf("the sets have more than %d places in all", MaxPlaces)}
+		return &Error{Puzzle: m.Name, Key: "set " + s.Name, Reason: fmt.Sprintf("the sets have more than %d places in all", MaxPlaces)}
 	}
 	m.Places += s.Size * s.Turns
 	m.Sets = append(m.Sets, s)

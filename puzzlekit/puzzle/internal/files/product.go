@@ -1,4 +1,4 @@
-package pieceset
+package files
 
 // StillParts returns the move of all sets that moves nothing.
 func (m Model) StillParts() []Part {

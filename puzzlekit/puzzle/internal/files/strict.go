@@ -1,4 +1,4 @@
-package source
+package files
 
 import (
 	"bytes"
@@ -17,7 +17,7 @@ import (
 
 // StrictKeys returns a [*Error] for keys of data that a value of this
 // type should not have. A field without omitempty is a key that must be there, and
-// one with the tag source:"null" may be null.
+// one with the tag files:"null" may be null.
 // The text must be well-formed JSON of that type.
 func StrictKeys(data []byte, puzzle string, of reflect.Type) error {
 	w := &strictWalker{decoder: json.NewDecoder(bytes.NewReader(data)), data: data, puzzle: puzzle}
@@ -144,7 +144,7 @@ func keysOf(of reflect.Type) []structKey {
 	for i := range keys {
 		field := of.Field(i)
 		name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
-		keys[i] = structKey{name, field.Type, options != "omitempty", field.Tag.Get("source") == "null"}
+		keys[i] = structKey{name, field.Type, options != "omitempty", field.Tag.Get("files") == "null"}
 	}
 	return keys
 }

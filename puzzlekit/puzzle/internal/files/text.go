@@ -1,10 +1,17 @@
-// Package source reads the files that define puzzles and says what is wrong with
-// them, and where.
+// Package files is what the formats of definition files have in common.
 //
 // A person writes such a file by hand, so an [Error] names the line and the key,
 // and the checks are stricter than those of encoding/json: no unknown key, none in
 // another case, none given twice or left out, no null.
-package source
+//
+// The files of twsearch and cubing.js describe a puzzle as a [Model]: sets of pieces.
+// A set has a number of slots, and a piece can stand in a slot in a number of
+// orientations. A move says, for each slot, from which slot its piece comes and by
+// how much it is turned. A slot with m orientations becomes m places of package
+// puzzle, the stickers of its piece: the permutation of the places that a move does
+// says the same as its slots and turns. Moves of sets can be multiplied without
+// permutations of places: a file may define a move as a sequence of others.
+package files
 
 import (
 	"bytes"

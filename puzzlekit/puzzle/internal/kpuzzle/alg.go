@@ -9,7 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
+	"puzzlelab/puzzlekit/puzzle/internal/files"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -36,7 +36,7 @@ func (e *noMoveError) Error() string { return fmt.Sprintf("there is no move %q",
 func (r *algReader) sequence(closing string) ([]word.Letter, error) {
 	r.depth++
 	defer func() { r.depth-- }()
-	if r.depth > pieceset.Deepest {
+	if r.depth > files.Deepest {
 		return nil, errNotation
 	}
 	var out []word.Letter
@@ -52,7 +52,7 @@ func (r *algReader) sequence(closing string) ([]word.Letter, error) {
 		if err != nil {
 			return nil, err
 		}
-		if out = append(out, unit...); len(out) > pieceset.LongestWord {
+		if out = append(out, unit...); len(out) > files.LongestWord {
 			return nil, errNotation
 		}
 	}
@@ -87,13 +87,13 @@ func (r *algReader) unit() (out []word.Letter, err error) {
 	digits := len(r.text) - len(strings.TrimLeft(r.text, "0123456789"))
 	if digits > 0 {
 		times, err := strconv.Atoi(r.text[:digits])
-		if err != nil || times > pieceset.LongestWord || times*len(out) > pieceset.LongestWord {
+		if err != nil || times > files.LongestWord || times*len(out) > files.LongestWord {
 			return nil, errNotation
 		}
 		out, r.text = slices.Repeat(out, times), r.text[digits:]
 	}
 	if rest, prime := strings.CutPrefix(r.text, "'"); prime {
-		out, r.text = pieceset.InverseLetters(out), rest
+		out, r.text = files.InverseLetters(out), rest
 	}
 	return out, nil
 }
@@ -111,9 +111,9 @@ func (r *algReader) bracket() ([]word.Letter, error) {
 		return nil, err
 	}
 	r.take()
-	out := slices.Concat(a, b, pieceset.InverseLetters(a))
+	out := slices.Concat(a, b, files.InverseLetters(a))
 	if separator == ',' {
-		out = append(out, pieceset.InverseLetters(b)...)
+		out = append(out, files.InverseLetters(b)...)
 	}
 	return out, nil
 }

@@ -6,7 +6,7 @@ import (
 	"maps"
 	"slices"
 
-	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
+	"puzzlelab/puzzlekit/puzzle/internal/files"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -39,8 +39,8 @@ func (a *algMoves) letters(name string) ([]word.Letter, error) {
 		return nil, d.err
 	case d.open:
 		return nil, a.puzzle.wrong("derivedMoves."+name, "%q: derived moves refer to each other in a circle", d.text)
-	case a.depth > pieceset.Deepest:
-		return nil, a.puzzle.wrong("derivedMoves."+name, "%q: derived moves refer to each other more than %d deep", d.text, pieceset.Deepest)
+	case a.depth > files.Deepest:
+		return nil, a.puzzle.wrong("derivedMoves."+name, "%q: derived moves refer to each other more than %d deep", d.text, files.Deepest)
 	}
 	d.open = true
 	a.depth++
@@ -67,7 +67,7 @@ func (a *algMoves) noMove(name, text, unknown string) error {
 
 // expandDerived expands the derived moves to generators, and lists those in notation
 // that is not read.
-func (k definition) expandDerived() (derived []pieceset.Word, left []string, err error) {
+func (k definition) expandDerived() (derived []files.Word, left []string, err error) {
 	a := &algMoves{puzzle: k, derived: map[string]*derivedAlg{}, known: map[string][]word.Letter{}}
 	for i, move := range k.Moves {
 		a.known[move.name] = []word.Letter{word.Letter(i + 1)}
@@ -83,7 +83,7 @@ func (k definition) expandDerived() (derived []pieceset.Word, left []string, err
 		case err != nil:
 			return nil, nil, err
 		default:
-			derived = append(derived, pieceset.Word{Name: d.Name, Letters: letters})
+			derived = append(derived, files.Word{Name: d.Name, Letters: letters})
 		}
 	}
 	return derived, left, nil

@@ -33,7 +33,7 @@ type definitionKeys struct {
 	Orbits  []orbit                              `json:"orbits"`
 	Pattern map[string]pattern                   `json:"defaultPattern"`
 	Moves   map[string]map[string]transformation `json:"moves"`
-	Derived map[string]string                    `json:"derivedMoves,omitempty" source:"null"`
+	Derived map[string]string                    `json:"derivedMoves,omitempty" files:"null"`
 	Schema  any                                  `json:"$schema,omitempty"`
 	Cuts    any                                  `json:"experimentalPuzzleDescription,omitempty"`
 }
@@ -48,7 +48,7 @@ type pattern struct {
 	Pieces      []int `json:"pieces"`
 	Orientation []int `json:"orientation"`
 	// OrientationMod m > 0 says that only the orientation modulo m shows.
-	OrientationMod []int `json:"orientationMod,omitempty" source:"null"`
+	OrientationMod []int `json:"orientationMod,omitempty" files:"null"`
 }
 
 // A transformation has its turns under the key "orientationDelta". Files from before

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"reflect"
 
-	"puzzlelab/puzzlekit/puzzle/internal/source"
+	"puzzlelab/puzzlekit/puzzle/internal/files"
 )
 
 // Definitions that cubing.js wrote before August 2023 have the orbits as an object, and other
@@ -29,14 +29,14 @@ type olderDefinition struct {
 	Derived orderedTexts          `json:"experimentalDerivedMoves"`
 }
 
-// olderKeys are the keys of the file, for source.StrictKeys. Picture and Notation add nothing.
+// olderKeys are the keys of the file, for files.StrictKeys. Picture and Notation add nothing.
 type olderKeys struct {
 	Name     string                               `json:"name"`
 	Orbits   map[string]olderOrbit                `json:"orbits"`
 	Pattern  map[string]pattern                   `json:"startStateData,omitempty"`
 	Pieces   map[string]firstState                `json:"startPieces,omitempty"`
 	Moves    map[string]map[string]transformation `json:"moves"`
-	Derived  map[string]string                    `json:"experimentalDerivedMoves,omitempty" source:"null"`
+	Derived  map[string]string                    `json:"experimentalDerivedMoves,omitempty" files:"null"`
 	Picture  any                                  `json:"svg,omitempty"`
 	Notation any                                  `json:"moveNotation,omitempty"`
 }
@@ -85,5 +85,5 @@ func readOlder(data []byte) (definition, error) {
 			k.Pattern[name] = pattern{Pieces: first.Permutation, Orientation: first.Orientation}
 		}
 	}
-	return k, source.StrictKeys(data, k.Name, reflect.TypeFor[olderKeys]())
+	return k, files.StrictKeys(data, k.Name, reflect.TypeFor[olderKeys]())
 }

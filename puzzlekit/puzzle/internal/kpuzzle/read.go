@@ -10,13 +10,12 @@ import (
 	"strings"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
-	"puzzlelab/puzzlekit/puzzle/internal/source"
+	"puzzlelab/puzzlekit/puzzle/internal/files"
 	"puzzlelab/puzzlekit/word"
 )
 
 // Read reads a KPuzzle definition.
-func Read(data []byte) (*pieceset.Model, error) {
+func Read(data []byte) (*files.Model, error) {
 	read := readNow
 	if isOlder(data) {
 		read = readOlder
@@ -29,11 +28,11 @@ func Read(data []byte) (*pieceset.Model, error) {
 	if err == nil {
 		m.Derived, m.Left, err = k.expandDerived()
 	}
-	var wrong *source.Error
+	var wrong *files.Error
 	if errors.As(err, &wrong) {
-		wrong.Line = source.LineOfKey(data, wrong.Key)
+		wrong.Line = files.LineOfKey(data, wrong.Key)
 	}
-	m.Line = func(key string) int { return source.LineOfKey(data, key) }
+	m.Line = func(key string) int { return files.LineOfKey(data, key) }
 	return &m, err
 }
 
@@ -42,22 +41,22 @@ func readNow(data []byte) (definition, error) {
 	if err := json.Unmarshal(data, &k); err != nil {
 		return k, k.jsonError(data, err)
 	}
-	return k, source.StrictKeys(data, k.Name, reflect.TypeFor[definitionKeys]())
+	return k, files.StrictKeys(data, k.Name, reflect.TypeFor[definitionKeys]())
 }
 
 // jsonError names the move and the key where the JSON is not that of a KPuzzle.
 func (k definition) jsonError(data []byte, err error) error {
 	var inMove *moveError
 	if !errors.As(err, &inMove) {
-		return source.JSONError(data, k.Name, err)
+		return files.JSONError(data, k.Name, err)
 	}
-	out := &source.Error{Puzzle: k.Name, Key: "moves." + inMove.move, Reason: inMove.Error()}
+	out := &files.Error{Puzzle: k.Name, Key: "moves." + inMove.move, Reason: inMove.Error()}
 	var kind *json.UnmarshalTypeError
 	if errors.As(inMove.err, &kind) {
 		out.Key = strings.TrimSuffix(out.Key+"."+kind.Field, ".")
-		out.Reason = source.WrongKind(kind)
+		out.Reason = files.WrongKind(kind)
 	}
-	out.Line = source.LineOfKey(data, out.Key)
+	out.Line = files.LineOfKey(data, out.Key)
 	return out
 }
 
@@ -66,26 +65,26 @@ func (k definition) wrong(key, format string, args ...any) error {
 	if name := k.names[first]; name != "" {
 		key = name + key[len(first):]
 	}
-	return &source.Error{Puzzle: k.Name, Key: key, Reason: fmt.Sprintf(format, args...)}
+	return &files.Error{Puzzle: k.Name, Key: key, Reason: fmt.Sprintf(format, args...)}
 }
 
-func (k definition) model() (pieceset.Model, error) {
-	m := pieceset.Model{Name: k.Name}
+func (k definition) model() (files.Model, error) {
+	m := files.Model{Name: k.Name}
 	known := map[string]bool{}
 	for i, o := range k.Orbits {
 		key := fmt.Sprintf("orbits[%d]", i)
 		if known[o.Name] {
 			return m, k.wrong(key, "the name %q is given twice", o.Name)
 		}
-		if o.Pieces < 1 || o.Pieces > pieceset.MaxPlaces || o.Turns < 1 || o.Turns > pieceset.MaxPlaces {
-			return m, k.wrong(key, "%s and %s: expected 1 to %d of both", counted.Of(o.Pieces, "pieces"), counted.Of(o.Turns, "orientations"), pieceset.MaxPlaces)
+		if o.Pieces < 1 || o.Pieces > files.MaxPlaces || o.Turns < 1 || o.Turns > files.MaxPlaces {
+			return m, k.wrong(key, "%s and %s: expected 1 to %d of both", counted.Of(o.Pieces, "pieces"), counted.Of(o.Turns, "orientations"), files.MaxPlaces)
 		}
 		known[o.Name] = true
-		if m.AddSet(pieceset.Set{Name: o.Name, Size: o.Pieces, Turns: o.Turns}) != nil {
-			return m, k.wrong(key, "the orbits have more than %d places in all", pieceset.MaxPlaces)
+		if m.AddSet(files.Set{Name: o.Name, Size: o.Pieces, Turns: o.Turns}) != nil {
+			return m, k.wrong(key, "the orbits have more than %d places in all", files.MaxPlaces)
 		}
 	}
-	if err := pieceset.CheckMemory(pieceset.InRead, m.Places, len(k.Moves)); err != nil {
+	if err := files.CheckMemory(files.InRead, m.Places, len(k.Moves)); err != nil {
 		return m, err
 	}
 	left, err := k.unknownOrbits()
@@ -101,7 +100,7 @@ func (k definition) model() (pieceset.Model, error) {
 		m.Sets[i] = set
 	}
 	for _, move := range k.Moves {
-		out := pieceset.Move{Name: move.name}
+		out := files.Move{Name: move.name}
 		for _, s := range m.Sets {
 			part, err := k.part(move, s)
 			if err != nil {
@@ -151,9 +150,9 @@ func (k definition) unknownOrbits() (names []string, err error) {
 }
 
 // set reads an orbit with its solved pattern.
-func (k definition) set(o orbit) (pieceset.Set, error) {
+func (k definition) set(o orbit) (files.Set, error) {
 	key := "defaultPattern." + o.Name
-	set := pieceset.Set{Name: o.Name, Size: o.Pieces, Turns: o.Turns, Modulus: make([]int, o.Pieces)}
+	set := files.Set{Name: o.Name, Size: o.Pieces, Turns: o.Turns, Modulus: make([]int, o.Pieces)}
 	pattern, given := k.Pattern[o.Name]
 	if !given {
 		return set, k.wrong(key, "the orbit is missing from the default pattern")
@@ -182,32 +181,32 @@ func (k definition) set(o orbit) (pieceset.Set, error) {
 }
 
 // part reads what a move does to one set; a set that it does not name stays.
-func (k definition) part(move move, s pieceset.Set) (pieceset.Part, error) {
+func (k definition) part(move move, s files.Set) (files.Part, error) {
 	t, moved := move.parts[s.Name]
 	if !moved {
-		return pieceset.Still(s.Size), nil
+		return files.Still(s.Size), nil
 	}
 	key := "moves." + move.name + "." + s.Name
 	if err := k.checkList(key+".permutation", "slot", t.Permutation, s.Size, s.Size); err != nil {
-		return pieceset.Part{}, err
+		return files.Part{}, err
 	}
 	turns, err := k.readTurns(key, t, s)
 	if err != nil {
-		return pieceset.Part{}, err
+		return files.Part{}, err
 	}
 	to := slices.Repeat([]int{-1}, s.Size)
 	for slot, from := range t.Permutation {
 		if to[from] >= 0 {
-			return pieceset.Part{}, k.wrong(key+".permutation", "the piece in slot %d would go to slots %d and %d: every slot is named once", from, to[from], slot)
+			return files.Part{}, k.wrong(key+".permutation", "the piece in slot %d would go to slots %d and %d: every slot is named once", from, to[from], slot)
 		}
 		to[from] = slot
 	}
-	return pieceset.Part{From: t.Permutation, Turn: turns}, nil
+	return files.Part{From: t.Permutation, Turn: turns}, nil
 }
 
 // readTurns reads by how much the piece that comes to each slot is turned. A turn
 // is less than a full turn; a negative one goes backwards.
-func (k definition) readTurns(key string, t transformation, s pieceset.Set) ([]int, error) {
+func (k definition) readTurns(key string, t transformation, s files.Set) ([]int, error) {
 	list, name := t.Delta, ".orientationDelta"
 	switch {
 	case t.Delta == nil && t.OlderDelta == nil:

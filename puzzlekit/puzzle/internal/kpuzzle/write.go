@@ -3,14 +3,14 @@ package kpuzzle
 import (
 	"encoding/json"
 	"io"
-	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
+	"puzzlelab/puzzlekit/puzzle/internal/files"
 	"slices"
 	"strings"
 	"unicode"
 )
 
 // Write writes a model as a KPuzzle definition.
-func Write(w io.Writer, m *pieceset.Model) error {
+func Write(w io.Writer, m *files.Model) error {
 	k := definition{Name: m.Name, Pattern: map[string]pattern{}}
 	for _, s := range m.Sets {
 		k.Orbits = append(k.Orbits, orbit{s.Name, s.Size, s.Turns})
@@ -42,7 +42,7 @@ func Write(w io.Writer, m *pieceset.Model) error {
 }
 
 // algs writes the derived moves that cubing.js reads correctly.
-func algs(m *pieceset.Model) orderedTexts {
+func algs(m *files.Model) orderedTexts {
 	known := map[string]bool{}
 	for _, from := range m.Moves {
 		known[from.Name] = true

@@ -7,7 +7,7 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/internal/excerpt"
-	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
+	"puzzlelab/puzzlekit/puzzle/internal/files"
 )
 
 // positionForm is the form of a position or a move: the number of the first piece,
@@ -31,7 +31,7 @@ func (f positionForm) most(size int) int {
 }
 
 // position reads blocks of a set name, pieces and orientations up to End.
-func (t *reader) position(form positionForm, put func(set int, part pieceset.Part, wild []bool) error) error {
+func (t *reader) position(form positionForm, put func(set int, part files.Part, wild []bool) error) error {
 	key := form.key
 	fields := t.next()
 	seen := make([]bool, len(t.model.Sets))
@@ -51,7 +51,7 @@ func (t *reader) position(form positionForm, put func(set int, part pieceset.Par
 		}
 		seen[set] = true
 		size, turns := t.model.Sets[set].Size, t.model.Sets[set].Turns
-		part := pieceset.Part{Turn: make([]int, size)}
+		part := files.Part{Turn: make([]int, size)}
 		wild := make([]bool, size)
 		where := key + ": set " + fields[0]
 		var unknown []bool

@@ -16,13 +16,12 @@ import (
 	"strconv"
 	"strings"
 
-	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
-	"puzzlelab/puzzlekit/puzzle/internal/source"
+	"puzzlelab/puzzlekit/puzzle/internal/files"
 	"puzzlelab/puzzlekit/word"
 )
 
 // Read reads a file of twsearch.
-func Read(data []byte) (*pieceset.Model, error) {
+func Read(data []byte) (*files.Model, error) {
 	data = bytes.ReplaceAll(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), []byte("\r"), []byte("\n"))
 	t := &reader{scanner: bufio.NewScanner(bytes.NewReader(data)), setNumbers: map[string]int{}, gaps: map[string][]int{}, names: map[string]int{}, known: map[string]meaning{}}
 	t.scanner.Buffer(nil, 1<<20)
@@ -51,14 +50,14 @@ func Read(data []byte) (*pieceset.Model, error) {
 type reader struct {
 	scanner *bufio.Scanner
 	line    int
-	model   pieceset.Model
+	model   files.Model
 	solved  bool
 
 	setNumbers map[string]int
 	gaps       map[string][]int // for each set whose numbers have gaps, the numbers of its pieces, counted from 0
 	names      map[string]int   // for each name the number of its sequence, or -1 for a move
 	known      map[string]meaning
-	rotations  []pieceset.Move
+	rotations  []files.Move
 	sequences  []sequence
 	moveLines  []int // the line of each move of the model
 	ruleLines  []int // and of each blocked slot
@@ -77,7 +76,7 @@ func (t *reader) lineOf(key string) int {
 }
 
 func (t *reader) fail(key, format string, args ...any) error {
-	return &source.Error{Puzzle: t.model.Name, Key: key, Line: t.line, Reason: fmt.Sprintf(format, args...)}
+	return &files.Error{Puzzle: t.model.Name, Key: key, Line: t.line, Reason: fmt.Sprintf(format, args...)}
 }
 
 // next returns the words of the next line that has any and is not a comment.
@@ -137,7 +136,7 @@ func (t *reader) solvedPosition(fields []string) error {
 	if key == "StartState" {
 		form.least = 0
 	}
-	return t.position(form, func(s int, part pieceset.Part, wild []bool) error {
+	return t.position(form, func(s int, part files.Part, wild []bool) error {
 		set := &t.model.Sets[s]
 		pieces, numbers := packed(part.From)
 		set.Pieces, set.Orientations = pieces, part.Turn
@@ -209,7 +208,7 @@ func (t *reader) illegal(fields []string) error {
 			return t.fail("Illegal", "no piece of %s has the number %d", fields[1], piece+1)
 		}
 	}
-	t.model.Blocked = append(t.model.Blocked, pieceset.Blocked{Set: set, Slot: slot[0], Pieces: pieces})
+	t.model.Blocked = append(t.model.Blocked, files.Blocked{Set: set, Slot: slot[0], Pieces: pieces})
 	t.ruleLines = append(t.ruleLines, t.line)
 	return nil
 }
@@ -230,11 +229,11 @@ func (t *reader) set(fields []string) error {
 	if err != nil || err2 != nil || size < 1 || size > 255 || turns < 1 || turns > 127 {
 		return t.fail("Set", "size %q and orientations %q: expected numbers from 1 to 255 and from 1 to 127", fields[2], fields[3])
 	}
-	set := pieceset.Set{Name: fields[1], Size: size, Turns: turns, Modulus: make([]int, size)}
-	still := pieceset.Still(size)
+	set := files.Set{Name: fields[1], Size: size, Turns: turns, Modulus: make([]int, size)}
+	still := files.Still(size)
 	set.Pieces, set.Orientations = still.From, still.Turn
 	if t.model.AddSet(set) != nil {
-		return t.fail("Set", "the sets have more than %d places in all", pieceset.MaxPlaces)
+		return t.fail("Set", "the sets have more than %d places in all", files.MaxPlaces)
 	}
 	t.setNumbers[set.Name] = len(t.model.Sets) - 1
 	return nil
@@ -248,16 +247,16 @@ func (t *reader) move(fields []string) error {
 		return err
 	}
 	key, name := fields[0], fields[1]
-	m := pieceset.Move{Name: name}
+	m := files.Move{Name: name}
 	line := t.line
 	for _, s := range t.model.Sets {
-		m.Parts = append(m.Parts, pieceset.Still(s.Size))
+		m.Parts = append(m.Parts, files.Still(s.Size))
 	}
 	form := positionForm{key: key + " " + name, least: 1}
 	if key == "MoveTransformation" {
 		form.least = 0
 	}
-	err := t.position(form, func(s int, part pieceset.Part, _ []bool) error {
+	err := t.position(form, func(s int, part files.Part, _ []bool) error {
 		if form.least > 0 { // the file says how the piece in each old slot is turned
 			turns := make([]int, len(part.From))
 			for j, from := range part.From {
@@ -287,11 +286,11 @@ func (t *reader) declare(fields []string, sequence int) error {
 		return t.fail(key, "the name %q is given twice", name)
 	}
 	t.names[name] = sequence
-	return pieceset.CheckMemory(pieceset.InRead, t.model.Places, len(t.names))
+	return files.CheckMemory(files.InRead, t.model.Places, len(t.names))
 }
 
 // addMove keeps a move, as a generator or as a rotation.
-func (t *reader) addMove(m pieceset.Move, line int) {
+func (t *reader) addMove(m files.Move, line int) {
 	if isRotationName(m.Name) {
 		t.rotations = append(t.rotations, m)
 		return

@@ -8,8 +8,7 @@ import (
 	"strings"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
-	"puzzlelab/puzzlekit/puzzle/internal/source"
+	"puzzlelab/puzzlekit/puzzle/internal/files"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -68,12 +67,12 @@ func (t *reader) sequence(fields []string) error {
 	for _, field := range fields[2:] {
 		q.tokens = append(q.tokens, strings.FieldsFunc(field, commas)...)
 	}
-	if len(q.tokens) > pieceset.LongestWord {
-		return t.fail(q.key+" "+q.name, "%s, expected at most %d", counted.Of(len(q.tokens), "moves"), pieceset.LongestWord)
+	if len(q.tokens) > files.LongestWord {
+		return t.fail(q.key+" "+q.name, "%s, expected at most %d", counted.Of(len(q.tokens), "moves"), files.LongestWord)
 	}
 	if q.key == "MoveSequence" && !isRotationName(q.name) {
 		q.move = len(t.model.Moves)
-		t.addMove(pieceset.Move{Name: q.name}, t.line)
+		t.addMove(files.Move{Name: q.name}, t.line)
 	}
 	t.sequences = append(t.sequences, q)
 	return nil
@@ -82,7 +81,7 @@ func (t *reader) sequence(fields []string) error {
 // meaning is what a name does, and the word in the generators that it stands
 // for, if there is one.
 type meaning struct {
-	parts   []pieceset.Part
+	parts   []files.Part
 	letters []word.Letter
 	isWord  bool
 }
@@ -111,7 +110,7 @@ func (t *reader) readSequences() error {
 		case isRotationName(q.name) || !meaning.isWord:
 			rotations = append(rotations, q.name)
 		default:
-			t.model.Derived = append(t.model.Derived, pieceset.Word{Name: plainName(q.name), Letters: meaning.letters})
+			t.model.Derived = append(t.model.Derived, files.Word{Name: plainName(q.name), Letters: meaning.letters})
 		}
 	}
 	for k := range t.model.Moves {
@@ -129,8 +128,8 @@ func (t *reader) expanded(q *sequence, depth int) (meaning, error) {
 	switch {
 	case q.open:
 		return meaning{}, t.wrongSequence(q, "sequences refer to each other in a circle")
-	case depth > pieceset.Deepest:
-		return meaning{}, t.wrongSequence(q, "sequences refer to each other more than %d deep", pieceset.Deepest)
+	case depth > files.Deepest:
+		return meaning{}, t.wrongSequence(q, "sequences refer to each other more than %d deep", files.Deepest)
 	}
 	q.open = true
 	out := meaning{parts: t.model.StillParts(), isWord: true}
@@ -142,8 +141,8 @@ func (t *reader) expanded(q *sequence, depth int) (meaning, error) {
 		out.isWord = out.isWord && meaning.isWord
 		out.parts = t.model.Product(out.parts, meaning.parts)
 		out.letters = append(out.letters, meaning.letters...)
-		if len(out.letters) > pieceset.LongestWord {
-			return out, t.wrongSequence(q, "longer than %d moves", pieceset.LongestWord)
+		if len(out.letters) > files.LongestWord {
+			return out, t.wrongSequence(q, "longer than %d moves", files.LongestWord)
 		}
 	}
 	if q.move >= 0 {
@@ -195,11 +194,11 @@ func (t *reader) meaning(q *sequence, token string, depth int) (out meaning, err
 		if split.amount != "" {
 			amount, err = strconv.Atoi(split.amount)
 		}
-		if err != nil || amount > pieceset.LongestWord || len(base.letters)*amount > pieceset.LongestWord {
-			return out, t.wrongSequence(q, "%q is longer than %d moves", token, pieceset.LongestWord)
+		if err != nil || amount > files.LongestWord || len(base.letters)*amount > files.LongestWord {
+			return out, t.wrongSequence(q, "%q is longer than %d moves", token, files.LongestWord)
 		}
 		this := power(&t.model, base, amount, split.inverse)
-		if i > 0 && !slices.EqualFunc(this.parts, out.parts, pieceset.Part.Equal) {
+		if i > 0 && !slices.EqualFunc(this.parts, out.parts, files.Part.Equal) {
 			return out, t.wrongSequence(q, "%q is ambiguous: it is the name of a move, and it is also %s done %s times, which is a different move", token, split.name, split.amount)
 		}
 		out = this
@@ -216,7 +215,7 @@ func (t *reader) named(name string, depth int) (meaning, error) {
 }
 
 func (t *reader) wrongSequence(q *sequence, format string, args ...any) error {
-	return &source.Error{Puzzle: t.model.Name, Key: q.key + " " + q.name, Line: q.line, Reason: fmt.Sprintf(format, args...)}
+	return &files.Error{Puzzle: t.model.Name, Key: q.key + " " + q.name, Line: q.line, Reason: fmt.Sprintf(format, args...)}
 }
 
 func (t *reader) noMove(q *sequence, token string) error {
@@ -229,7 +228,7 @@ func (t *reader) noMove(q *sequence, token string) error {
 
 // power is a power of a move, or its inverse, by repeated squaring, together with
 // its word.
-func power(m *pieceset.Model, base meaning, amount int, inverse bool) meaning {
+func power(m *files.Model, base meaning, amount int, inverse bool) meaning {
 	out := meaning{parts: m.StillParts(), letters: slices.Repeat(base.letters, amount), isWord: base.isWord}
 	for square := base.parts; amount > 0; amount /= 2 {
 		if amount%2 == 1 {
@@ -238,7 +237,7 @@ func power(m *pieceset.Model, base meaning, amount int, inverse bool) meaning {
 		square = m.Product(square, square)
 	}
 	if inverse {
-		out.parts, out.letters = m.Inverse(out.parts), pieceset.InverseLetters(out.letters)
+		out.parts, out.letters = m.Inverse(out.parts), files.InverseLetters(out.letters)
 	}
 	return out
 }

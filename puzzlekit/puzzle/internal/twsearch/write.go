@@ -9,13 +9,12 @@ import (
 	"strings"
 	"unicode"
 
-	"puzzlelab/puzzlekit/puzzle/internal/pieceset"
-	"puzzlelab/puzzlekit/puzzle/internal/source"
+	"puzzlelab/puzzlekit/puzzle/internal/files"
 	"puzzlelab/puzzlekit/word"
 )
 
 // writer writes a model.
-type writer struct{ *pieceset.Model }
+type writer struct{ *files.Model }
 
 // The limits of twsearch.
 const (
@@ -25,7 +24,7 @@ const (
 )
 
 // Write writes a model in the format of twsearch.
-func Write(w io.Writer, model *pieceset.Model) error {
+func Write(w io.Writer, model *files.Model) error {
 	m := writer{model}
 	if err := m.check(); err != nil {
 		return err
@@ -63,7 +62,7 @@ func Write(w io.Writer, model *pieceset.Model) error {
 // check returns an error if twsearch cannot read the model.
 func (m writer) check() error {
 	wrong := func(key, format string, args ...any) error {
-		return &source.Error{Puzzle: m.Name, Key: key, Reason: fmt.Sprintf(format, args...)}
+		return &files.Error{Puzzle: m.Name, Key: key, Reason: fmt.Sprintf(format, args...)}
 	}
 	for _, s := range m.Sets {
 		switch {
@@ -124,7 +123,7 @@ func (m writer) tokens(letters []word.Letter, moves, aliases []string) (tokens s
 				return "", false
 			}
 		}
-		if parts := m.Moves[k].Parts; l.IsInverse() && !slices.EqualFunc(parts, m.Inverse(parts), pieceset.Part.Equal) {
+		if parts := m.Moves[k].Parts; l.IsInverse() && !slices.EqualFunc(parts, m.Inverse(parts), files.Part.Equal) {
 			list[i] += "'"
 		}
 	}

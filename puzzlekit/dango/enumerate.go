@@ -90,7 +90,7 @@ func (p *Puzzle) enumerateTokens(ctx context.Context, g *tokens.Graph, o stategr
 	if err := fault.Stopped(ctx, inEnumerate, "the numberings of equal dumplings"); err != nil {
 		return nil, err
 	}
-	levels, err := g.Enumerate(ctx, &t, numberings...)
+	levels, err := g.Enumerate(ctx, numberings, &t)
 	if err != nil {
 		return nil, err
 	}

@@ -16,10 +16,8 @@ func BenchmarkEnumerate(b *testing.B) {
 	} {
 		b.Run(bc.name, func(b *testing.B) {
 			g, start := skewers(b, bc.height, bc.heights...)
-			_, err := g.plan(ctx)
-			require.NoError(b, err)
 			for b.Loop() {
-				_, err := g.Enumerate(ctx, nil, start)
+				_, err := g.Enumerate(ctx, []State{start}, nil)
 				require.NoError(b, err)
 			}
 		})

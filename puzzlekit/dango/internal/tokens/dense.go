@@ -6,13 +6,13 @@ import (
 )
 
 // levelOfPlane computes the next frontier cell by cell, each from the cells from which
-// moves lead to it. The first two passes change no plane: they compute the halo and gather
+// moves lead to it. The first two passes change no plane: they fill the ghost nodes and gather
 // what comes from other blocks. The third pass updates each block on its own, from a copy
 // of its frontier. The fourth copies the blocks that are not searched. So no worker reads a
 // bit while another writes it.
 func (s *search) levelOfPlane(ctx context.Context) error {
 	s.parts.Store(4 * uint64(len(s.masks)))
-	if err := s.each(ctx, func(_, block int) { s.fillHalo(block) }); err != nil {
+	if err := s.each(ctx, func(_, block int) { s.fillGhosts(block) }); err != nil {
 		return err
 	}
 	if err := s.each(ctx, func(_, block int) { s.bringIncoming(block) }); err != nil {
@@ -27,7 +27,7 @@ func (s *search) levelOfPlane(ctx context.Context) error {
 	}); err != nil {
 		return err
 	}
-	return s.each(ctx, func(_, block int) { s.unfold(block) })
+	return s.each(ctx, func(_, block int) { s.copyOrbits(block) })
 }
 
 // partsPerCheck is the number of blocks of planes between two checks of the context.
@@ -68,11 +68,11 @@ func (s *search) makePlanes() {
 			s.incoming[plane] = make([]uint64, perPlane)
 		}
 	}
-	s.halo = make([][]uint64, len(s.haloNodes))
-	for h := range s.halo {
-		s.halo[h] = make([]uint64, perPlane)
+	s.ghost = make([][]uint64, len(s.ghosts))
+	for h := range s.ghost {
+		s.ghost[h] = make([]uint64, perPlane)
 	}
-	s.haloLive = make([]bool, len(s.masks)*len(s.halo))
+	s.ghostLive = make([]bool, len(s.masks)*len(s.ghost))
 	s.live = make([]uint32, len(s.masks)*s.planes)
 	s.missing = make([]uint32, len(s.masks)*s.planes)
 }
@@ -121,7 +121,7 @@ func (s *search) last(ctx context.Context) ([]uint64, error) {
 
 // advance computes the next frontier of a block from its frontier and from what was
 // gathered from other blocks. It leaves the blocks that are not searched to
-// unfold.
+// copyOrbits.
 func (s *search) advance(block int, copies []uint64) {
 	size := s.blockWords()
 	live := s.live[block*s.planes : (block+1)*s.planes]
@@ -184,15 +184,15 @@ func (s *search) sourceOf(a *arc, block int, sources [][]uint64) []uint64 {
 	if a.renaming == nil {
 		return sources[a.from]
 	}
-	return s.haloBlock(a.from, block)
+	return s.ghostBlock(a.from, block)
 }
 
-// haloBlock returns a block of a node of the halo, or nil if it has no states.
-func (s *search) haloBlock(h, block int) []uint64 {
-	if !s.haloLive[block*len(s.halo)+h] {
+// ghostBlock returns a block of a ghost node, or nil if it has no states.
+func (s *search) ghostBlock(h, block int) []uint64 {
+	if !s.ghostLive[block*len(s.ghost)+h] {
 		return nil
 	}
-	return s.halo[h][block*s.blockWords() : (block+1)*s.blockWords()]
+	return s.ghost[h][block*s.blockWords() : (block+1)*s.blockWords()]
 }
 
 // chunkRows is the number of rows that are merged at a time. They fit in the first-level

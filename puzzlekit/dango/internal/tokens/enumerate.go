@@ -61,7 +61,7 @@ func (l *Levels) Eccentricity() int { return len(l.Spheres) - 1 }
 //
 // Cost O(states·moves/100), and memory for somewhat more than two bits per state. Errors:
 // a [*fault.InputError], a [*fault.LimitError], a [*fault.StoppedError].
-func (g *Graph) Enumerate(ctx context.Context, opts *Options, starts ...State) (*Levels, error) {
+func (g *Graph) Enumerate(ctx context.Context, starts []State, opts *Options) (*Levels, error) {
 	var o Options
 	if opts != nil {
 		o = *opts
@@ -75,16 +75,19 @@ func (g *Graph) Enumerate(ctx context.Context, opts *Options, starts ...State) (
 		return nil, err
 	}
 	size := g.StateCount().Uint64()
-	images, err := g.orbits(labels, o.Symmetries)
+	if len(o.Symmetries) > 0 && len(starts) > 1 {
+		return nil, wrongSymmetry(o.Symmetries[0], "one start with it, not %d", len(starts))
+	}
+	images, err := g.images(labels[0], o.Symmetries)
 	if err != nil {
 		return nil, err
 	}
-	// Making the plan takes some seconds, so check the memory of the planes first.
+	// Making the plan takes a second, so check the memory of the planes first.
 	if need := g.planeBytes(images); need > o.Memory {
 		return nil, memoryError(size, need, o.Memory)
 	}
-	p, err := g.planFor(ctx, images, g.group(labels[0], o.Symmetries))
-	if err != nil {
+	p := g.newPlan(images, g.group(labels[0], o.Symmetries))
+	if err := p.prepare(ctx); err != nil {
 		return nil, err
 	}
 	if need := p.memory(o.Workers); need > o.Memory {
@@ -107,14 +110,6 @@ func workers(n int) int {
 	return min(n, most)
 }
 
-// orbits returns the orbits of the nodes for a search from the starts.
-func (g *Graph) orbits(starts []placed, symmetries []Symmetry) ([]image, error) {
-	if len(symmetries) > 0 && len(starts) > 1 {
-		return nil, wrongSymmetry(symmetries[0], "one start with it, not %d", len(starts))
-	}
-	return g.images(starts[0], symmetries)
-}
-
 // planeBytes returns the size of the two planes of the first nodes of all orbits.
 func (g *Graph) planeBytes(images []image) (bytes uint64) {
 	cells := factorial(g.tokens) / factorial(min(g.tokens, lowPlaces))
@@ -124,16 +119,6 @@ func (g *Graph) planeBytes(images []image) (bytes uint64) {
 		}
 	}
 	return bytes
-}
-
-// planFor returns the plan for some orbits and the symmetries that fix the start. The one
-// without symmetries is kept.
-func (g *Graph) planFor(ctx context.Context, images []image, group []element) (*plan, error) {
-	if len(group) == 1 {
-		return g.plan(ctx)
-	}
-	p := g.newPlan(images, group)
-	return p, p.improve(ctx)
 }
 
 // placed is a state, given by its node and its labels in the order of the slots.
@@ -169,13 +154,10 @@ func (p *plan) number(s placed) uint64 {
 	for i, slot := range p.slots[s.node] {
 		bySlot[slot] = s.labels[i] - 1
 	}
-	m := &p.images[s.node]
-	var back, l labeling
-	for from, to := range m.labels {
-		back[to] = uint8(from)
-	}
+	back := p.images[s.node].inverse()
+	var l labeling
 	for place, slot := range p.order.order[s.node] {
-		l[place] = back[bySlot[slot]]
+		l[place] = back.label(bySlot[slot])
 	}
 	return p.encode(p.plane[s.node], &l)
 }
@@ -189,7 +171,7 @@ func (p *plan) states(number uint64) []State {
 		order := p.order.order[node]
 		state := make(State, slices.Max(order)+1)
 		for place, slot := range order {
-			state[slot] = p.images[node].labels[l[place]] + 1
+			state[slot] = p.images[node].label(l[place]) + 1
 		}
 		out = append(out, state)
 	}

@@ -94,7 +94,7 @@ func TestKnownSpheres(t *testing.T) {
 		{2, []int{2, 2, 2, 1, 1}, []uint64{1, 8, 36, 135, 443, 1210, 3057, 6917, 14118, 27752, 45695, 76038, 99574, 118788, 114317, 72285, 20823, 3428, 172, 3}},
 	} {
 		g, start := skewers(t, tc.height, tc.heights...)
-		levels, err := g.Enumerate(ctx, nil, start)
+		levels, err := g.Enumerate(ctx, []State{start}, nil)
 		require.NoError(t, err)
 		require.Equal(t, tc.want, levels.Spheres)
 		require.Len(t, levels.Antipodes, int(tc.want[len(tc.want)-1]))
@@ -173,7 +173,7 @@ func TestWorkersAndSymmetries(t *testing.T) {
 	var first *Levels
 	for round, workers := range []int{1, 2, 5, 1} {
 		o := &Options{Workers: workers, Symmetries: symmetries([]int{3, 3, 3, 0}, round)}
-		levels, err := g.Enumerate(ctx, o, start)
+		levels, err := g.Enumerate(ctx, []State{start}, o)
 		require.NoError(t, err)
 		require.Equal(t, want, levels.Spheres)
 		require.Equal(t, uint64(7257600), levels.Reached)
@@ -200,11 +200,11 @@ func TestDirectedRing(t *testing.T) {
 	require.Equal(t, 10, g.Sets())
 	require.Equal(t, int64(60), g.StateCount().Int64())
 	want, _ := spheres(g, State{1, 2, 3})
-	levels, err := g.Enumerate(ctx, nil, State{1, 2, 3})
+	levels, err := g.Enumerate(ctx, []State{{1, 2, 3}}, nil)
 	require.NoError(t, err)
 	require.Equal(t, want, levels.Spheres)
 	require.Equal(t, uint64(30), levels.Reached)
-	both, err := g.Enumerate(ctx, nil, State{1, 2, 3}, State{2, 1, 3})
+	both, err := g.Enumerate(ctx, []State{{1, 2, 3}, {2, 1, 3}}, nil)
 	require.NoError(t, err)
 	require.Equal(t, uint64(60), both.Reached)
 	_, err = g.Paths(ctx, State{1, 2, 3}, State{0, 1, 2, 3}, nil)
@@ -215,13 +215,13 @@ func TestCancelAndProgress(t *testing.T) {
 	g, start := skewers(t, 5, 5, 5, 0)
 	stop, cancel := context.WithCancelCause(ctx)
 	seen := 0
-	_, err := g.Enumerate(stop, &Options{Progress: func(p Progress) {
+	_, err := g.Enumerate(stop, []State{start}, &Options{Progress: func(p Progress) {
 		require.Equal(t, uint64(76204800), p.Size)
 		require.LessOrEqual(t, p.Found, p.Size)
 		if seen++; seen == 1 {
 			cancel(errTired)
 		}
-	}}, start)
+	}})
 	require.ErrorIs(t, err, errTired)
 	_, err = g.Paths(stop, start, State{2, 1, 3, 4, 5, 6, 7, 8, 9, 10}, nil)
 	require.ErrorIs(t, err, errTired)
@@ -241,20 +241,20 @@ func TestBadInput(t *testing.T) {
 	g, start := skewers(t, 5, 5, 5, 0)
 	var input *fault.InputError
 	for _, s := range []State{nil, {1, 2}, {1, 1, 3, 4, 5, 6, 7, 8, 9, 10}, {99, 2, 3, 4, 5, 6, 7, 8, 9, 10}} {
-		_, err = g.Enumerate(ctx, nil, s)
+		_, err = g.Enumerate(ctx, []State{s}, nil)
 		require.ErrorAs(t, err, &input)
 	}
-	_, err = g.Enumerate(ctx, nil)
+	_, err = g.Enumerate(ctx, nil, nil)
 	require.ErrorAs(t, err, &input)
 	var limit *fault.LimitError
-	_, err = g.Enumerate(ctx, &Options{Memory: 1 << 20}, start)
+	_, err = g.Enumerate(ctx, []State{start}, &Options{Memory: 1 << 20})
 	require.ErrorAs(t, err, &limit)
 	require.ErrorContains(t, err, "raise Options.Memory")
 	for _, s := range []Symmetry{{1, 1}, {1, 0}, symmetries([]int{5, 5}, 1)[0][:9]} {
-		_, err = g.Enumerate(ctx, &Options{Symmetries: []Symmetry{s}}, start)
+		_, err = g.Enumerate(ctx, []State{start}, &Options{Symmetries: []Symmetry{s}})
 		require.ErrorAs(t, err, &input)
 	}
-	_, err = g.Enumerate(ctx, &Options{Symmetries: symmetries([]int{5, 5, 0}, 1)}, start, start)
+	_, err = g.Enumerate(ctx, []State{start, start}, &Options{Symmetries: symmetries([]int{5, 5, 0}, 1)})
 	require.ErrorAs(t, err, &input)
 	_, err = g.Paths(ctx, start, start, &PathOptions{Symmetries: []Symmetry{{1, 0}}})
 	require.ErrorAs(t, err, &input)

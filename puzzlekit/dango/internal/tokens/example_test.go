@@ -27,7 +27,7 @@ func slide(occupied tokens.Set) (moves []tokens.Move) {
 
 func ExampleGraph_Enumerate() {
 	g, _ := tokens.New(0b011111, slide)
-	levels, _ := g.Enumerate(context.Background(), nil, tokens.State{1, 2, 3, 4, 5})
+	levels, _ := g.Enumerate(context.Background(), []tokens.State{{1, 2, 3, 4, 5}}, nil)
 	fmt.Println(levels.Reached, "of", g.StateCount(), "states, the farthest at", levels.Eccentricity())
 	// Output: 360 of 720 states, the farthest at 21
 }

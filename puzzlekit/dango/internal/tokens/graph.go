@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/big"
 	"math/bits"
-	"sync"
 )
 
 const (
@@ -26,14 +25,7 @@ type Graph struct {
 	number map[Set]int
 	moves  [][]Move // by node
 	next   [][]int  // by node and move: the node that the move leads to
-	back   [][]arcEnd
-
-	planMutex sync.Mutex
-	planned   *plan
 }
-
-// An arcEnd is a move, given by its node and its number there.
-type arcEnd struct{ node, move int }
 
 // New returns the graph of the occupied sets that moves reach from the first, where rule
 // returns the possible moves for an occupied set. It returns a [*fault.InputError] if a
@@ -55,12 +47,6 @@ func New(first Set, rule func(occupied Set) []Move) (*Graph, error) {
 		}
 		if len(g.sets) > maxNodes {
 			return nil, wrongGraph("number of occupied sets", len(g.sets), fmt.Sprintf("at most %d", maxNodes))
-		}
-	}
-	g.back = make([][]arcEnd, len(g.sets))
-	for u := range g.sets {
-		for k, v := range g.next[u] {
-			g.back[v] = append(g.back[v], arcEnd{u, k})
 		}
 	}
 	return g, nil

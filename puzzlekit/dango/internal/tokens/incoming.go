@@ -4,7 +4,7 @@ package tokens
 // a block.
 func (s *search) bringIncoming(block int) {
 	size := s.blockWords()
-	var partners [mostExchanged + 1][]partner // by the number of tokens exchanged
+	var partners []partner
 	var found exchangeSum
 	for plane, incoming := range s.incoming {
 		if incoming == nil || s.missing[block*s.planes+plane] == 0 || !s.isSearched(block, plane) {
@@ -17,11 +17,10 @@ func (s *search) bringIncoming(block int) {
 		for _, a := range s.in[plane] {
 			switch a.kind {
 			case exchanging:
-				k := a.exchange.k
-				if partners[k] == nil {
-					partners[k] = s.partners(block, k)
+				if partners == nil {
+					partners = s.partners(block)
 				}
-				s.bringExchange(sum, met, a, partners[k], &found)
+				s.bringExchange(sum, met, a, partners, &found)
 			case scattered:
 				s.bringScattered(sum, met, a, block)
 			}
@@ -33,16 +32,15 @@ func (s *search) bringIncoming(block int) {
 // after the other, because the bits of all its cells move alike and it fits in the cache.
 func (s *search) bringExchange(sum, met []uint64, a *arc, partners []partner, w *exchangeSum) {
 	x := a.exchange
-	choices := len(x.rows) / x.group
-	for y := range choices {
+	for y := range s.high {
 		rows := x.rows[y*x.group:][:x.group]
 		w.begin(rows, met, &s.full)
 		if len(w.open) == 0 {
 			continue
 		}
-		for i, p := range partners[y*x.runs:][:x.runs] {
+		for i, p := range partners[y*s.low:][:s.low] {
 			if block := s.frontierOf(a, p.block); block != nil {
-				w.add(x, block, x.sources[(y*choices+p.x)*x.group:][:x.group], p.y, i)
+				w.add(x, block, x.sources[(y*s.high+p.x)*x.group:][:x.group], p.y, &x.moves[p.y*s.low+i])
 			}
 		}
 		w.end(sum, rows, x.arrange)
@@ -53,7 +51,7 @@ func (s *search) bringExchange(sum, met []uint64, a *arc, partners []partner, w 
 // states.
 func (s *search) frontierOf(a *arc, block int) []uint64 {
 	if a.renaming != nil {
-		return s.haloBlock(a.from, block)
+		return s.ghostBlock(a.from, block)
 	}
 	if s.live[block*s.planes+a.from] == 0 {
 		return nil

@@ -100,7 +100,7 @@ func (g *Graph) Paths(ctx context.Context, from, to State, opts *PathOptions) (*
 func (g *Graph) undirected() bool {
 	for u, moves := range g.moves {
 		for k, m := range moves {
-			if !hasMove(g.moves[g.next[u][k]], Move{m.To, m.From}) {
+			if !slices.Contains(g.moves[g.next[u][k]], Move{m.To, m.From}) {
 				return false
 			}
 		}

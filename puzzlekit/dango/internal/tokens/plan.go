@@ -12,20 +12,20 @@ type plan struct {
 	first     []int          // by plane: the node
 	plane     []int          // by node: the plane of the first node of its orbit
 	orbits    []uint64       // by plane: the size of the orbit
-	haloNodes []int          // nodes without a plane from which moves lead to one with
-	haloFrom  [][]relabeling // by node of the halo and block
-	folds     [][]relabeling // by plane and block
+	ghosts    []int          // nodes without a plane from which moves lead to one with
+	ghostFrom [][]relabeling // by ghost node and block: how it comes from the first node
+	orbitFrom [][]relabeling // by plane and block: how it comes from the first block of its orbit
 	in        [][]*arc       // by plane: the arcs that lead to it
 	out       [][]*arc       // by plane: the arcs that start there or at a node of its orbit
-	relabel   *relabeller
+	relabel   *relabeler
 	lists     bool // whether the frontier is always a list
 }
 
 // An arc is a move as a permutation of places: it moves the token on place source[p] to
 // place p.
 type arc struct {
-	from     int    // plane, or number in the halo
-	renaming *image // of the node of the halo; nil for a node with a plane
+	from     int    // plane, or number of the ghost node
+	renaming *image // of the ghost node; nil for a node with a plane
 	to       int    // plane
 	source   [maxTokens]uint8
 	kind     arcKind
@@ -38,29 +38,12 @@ type arcKind int
 
 const (
 	withinBlock arcKind = iota // the same labels are on the low places before and after
-	exchanging                 // one or two tokens move from high places to low ones
+	exchanging                 // one token moves from a high place to a low one
 	scattered                  // more tokens do
 )
 
-// plan returns the plan without symmetries, which it makes at the first call.
-func (g *Graph) plan(ctx context.Context) (*plan, error) {
-	g.planMutex.Lock()
-	defer g.planMutex.Unlock()
-	if g.planned != nil {
-		return g.planned, nil
-	}
-	images := make([]image, len(g.sets))
-	for u := range images {
-		images[u] = identity(u)
-	}
-	p := g.newPlan(images, []element{one()})
-	if err := p.improve(ctx); err != nil {
-		return nil, err
-	}
-	g.planned = p
-	return p, nil
-}
-
+// newPlan returns a plan for the orbits of the nodes and a group of symmetries that fix the
+// start; prepare makes it complete.
 func (g *Graph) newPlan(images []image, group []element) *plan {
 	p := &plan{images: images, plane: make([]int, len(g.sets))}
 	for u, m := range images {
@@ -81,36 +64,41 @@ func (g *Graph) newPlan(images []image, group []element) *plan {
 	return p
 }
 
-// improve looks for better orders of the slots, longer for larger graphs, and compiles the
-// arcs. The orders do not matter if the frontier is always a list.
-func (p *plan) improve(ctx context.Context) error {
+// prepare looks for good orders of the slots, from more starts for larger graphs, and
+// compiles the arcs. The orders do not matter if the frontier is always a list.
+func (p *plan) prepare(ctx context.Context) error {
 	if !p.lists {
-		if err := p.order.improve(ctx, int(min(max(p.cells()/8, 1000), 4_000_000))); err != nil {
+		if err := p.order.improve(ctx, int(min(1+p.cells()/cellsPerStart, maxStarts))); err != nil {
 			return err
 		}
 	}
 	return p.compile(ctx)
 }
 
+const (
+	cellsPerStart = 30_000
+	maxStarts     = 100
+)
+
 // smallGraph is the number of states up to which a list is faster than planes.
 const smallGraph = 200_000
 
 func (p *plan) compile(ctx context.Context) error {
 	p.in, p.out = make([][]*arc, p.planes), make([][]*arc, p.planes)
-	p.relabel = newRelabeller(&p.layout)
+	p.relabel = newRelabeler(&p.layout)
 	tables := lowTables{layout: &p.layout, known: map[[maxLow]uint8]*lowTable{}}
-	halo := map[int]int{}
+	ghost := map[int]int{}
 	for i := range p.order.edges {
 		e := &p.order.edges[i]
 		a := &arc{from: p.plane[e.from], to: p.plane[e.to]}
 		p.out[a.from] = append(p.out[a.from], a)
 		p.in[a.to] = append(p.in[a.to], a)
 		if m := &p.images[e.from]; m.of != e.from {
-			if _, known := halo[e.from]; !known {
-				halo[e.from] = len(p.haloNodes)
-				p.haloNodes = append(p.haloNodes, e.from)
+			if _, known := ghost[e.from]; !known {
+				ghost[e.from] = len(p.ghosts)
+				p.ghosts = append(p.ghosts, e.from)
 			}
-			a.from, a.renaming = halo[e.from], m
+			a.from, a.renaming = ghost[e.from], m
 		}
 		for place := range p.n {
 			a.source[place] = uint8(p.order.source(e, place))
@@ -130,10 +118,10 @@ func (p *plan) compile(ctx context.Context) error {
 
 func (p *plan) relabelBlocks(ctx context.Context) {
 	for plane := range p.planes {
-		p.folds = append(p.folds, p.fold(ctx, plane))
+		p.orbitFrom = append(p.orbitFrom, p.orbitSources(ctx, plane))
 	}
-	for _, node := range p.haloNodes {
-		p.haloFrom = append(p.haloFrom, p.haloSources(ctx, node))
+	for _, node := range p.ghosts {
+		p.ghostFrom = append(p.ghostFrom, p.ghostSources(ctx, node))
 	}
 }
 
@@ -153,9 +141,9 @@ func (p *plan) classify(a *arc, tables *lowTables) {
 			low[i] = a.source[p.high+i] - uint8(p.high)
 		}
 		a.low = tables.get(low)
-	case fromHigh <= mostExchanged:
+	case fromHigh == 1:
 		a.kind = exchanging
-		a.exchange = newExchange(p, a, fromHigh, tables)
+		a.exchange = newExchange(p, a, tables)
 	default:
 		a.kind = scattered
 	}
@@ -187,7 +175,7 @@ func (a *arc) apply(n int, from, to *labeling) {
 	}
 	if a.renaming != nil {
 		for p := range n {
-			to[p] = a.renaming.labels[to[p]]
+			to[p] = a.renaming.label(to[p])
 		}
 	}
 }

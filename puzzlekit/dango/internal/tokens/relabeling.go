@@ -1,12 +1,6 @@
 package tokens
 
-import "math/bits"
-
-// A renaming gives label i the name labels[i] and moves the token on place source[p] to
-// place p. It maps high places to high places.
-type renaming struct{ labels, source [maxTokens]uint8 }
-
-// A relabelling is the effect of a renaming on a block: the block comes from the block from,
+// A relabeling is the effect of a symmetry on a block: the block comes from the block from,
 // with the ranks of the labels and the places permuted.
 type relabeling struct {
 	from int
@@ -14,32 +8,30 @@ type relabeling struct {
 	low  *lowTable
 }
 
-// A relabeller finds relabellings and caches their tables, which many blocks share.
-type relabeller struct {
+// A relabeler finds relabelings and caches their tables, which many blocks share.
+type relabeler struct {
 	*layout
 	rows map[tableKey][]uint16
 	lows map[tableKey]*lowTable
 }
 
-func newRelabeller(l *layout) *relabeller {
-	return &relabeller{layout: l, rows: map[tableKey][]uint16{}, lows: map[tableKey]*lowTable{}}
+func newRelabeler(l *layout) *relabeler {
+	return &relabeler{layout: l, rows: map[tableKey][]uint16{}, lows: map[tableKey]*lowTable{}}
 }
 
 // bytes returns the size of the tables.
-func (r *relabeller) bytes() uint64 {
+func (r *relabeler) bytes() uint64 {
 	return uint64(len(r.rows)*r.layout.rows)*2 + uint64(len(r.lows))*lowTableBytes
 }
 
-// of returns the relabelling with which a renaming leads to a block.
-func (r *relabeller) of(block int, n renaming) relabeling {
-	var back [maxTokens]uint8
-	for from := range r.n {
-		back[n.labels[from]] = uint8(from)
-	}
+// of returns the relabeling with which a symmetry leads to a block, where the token on place
+// p comes from place source[p]. It maps high places to high places.
+func (r *relabeler) of(block int, e *element, source *[maxTokens]uint8) relabeling {
+	inverse := e.inverse()
 	members := r.members[block*r.n : (block+1)*r.n]
 	var mask uint16
 	for _, label := range members[:r.high] {
-		mask |= 1 << back[label]
+		mask |= 1 << inverse.label(label)
 	}
 	var ranks [maxTokens]uint8 // by the rank here: the rank there
 	for i, label := range members {
@@ -47,12 +39,12 @@ func (r *relabeller) of(block int, n renaming) relabeling {
 		if i >= r.high {
 			set = ^mask
 		}
-		ranks[i] = uint8(bits.OnesCount16(set & (1<<back[label] - 1)))
+		ranks[i] = uint8(rankIn(set, inverse.label(label)))
 	}
 	return relabeling{
 		from: int(r.block[mask]),
-		rows: r.rowTable(ranks[:r.high], n.source[:r.high]),
-		low:  r.lowTable(ranks[r.high:r.n], n.source[r.high:r.n]),
+		rows: r.rowTable(ranks[:r.high], source[:r.high]),
+		low:  r.lowTable(ranks[r.high:r.n], source[r.high:r.n]),
 	}
 }
 
@@ -70,7 +62,7 @@ func keyOf(ranks, source []uint8, first int) (key tableKey, same bool) {
 	return key, same
 }
 
-func (r *relabeller) rowTable(ranks, source []uint8) []uint16 {
+func (r *relabeler) rowTable(ranks, source []uint8) []uint16 {
 	key, same := keyOf(ranks, source, 0)
 	if same {
 		return nil
@@ -86,7 +78,7 @@ func (r *relabeller) rowTable(ranks, source []uint8) []uint16 {
 	return table
 }
 
-func (r *relabeller) lowTable(ranks, source []uint8) *lowTable {
+func (r *relabeler) lowTable(ranks, source []uint8) *lowTable {
 	key, same := keyOf(ranks, source, r.high)
 	if same {
 		return nil
@@ -112,6 +104,7 @@ func (k *tableKey) rank(order []uint8) int {
 	return rank(from[:len(order)], 1<<len(order)-1)
 }
 
+// carry writes the block that comes from the block from.
 func (r *relabeling) carry(to, from []uint64) {
 	for row := range len(to) / cellWords {
 		source := row

@@ -26,13 +26,13 @@ type search struct {
 
 	// By plane: the states that moves between blocks lead to, gathered before the planes
 	// change; nil if there are no such moves.
-	incoming [][]uint64
-	halo     [][]uint64    // by node of the halo: its frontier
-	haloLive []bool        // by block and node of the halo: whether it has states
-	done     atomic.Uint64 // states found in the current level, with their images
-	keeping  atomic.Uint64 // and without their images
-	part     atomic.Uint64 // states or blocks done in the current level
-	parts    atomic.Uint64 // and their number
+	incoming  [][]uint64
+	ghost     [][]uint64    // by ghost node: its frontier
+	ghostLive []bool        // by block and ghost node: whether it has states
+	done      atomic.Uint64 // states found in the current level, with their images
+	keeping   atomic.Uint64 // and without their images
+	part      atomic.Uint64 // states or blocks done in the current level
+	parts     atomic.Uint64 // and their number
 }
 
 func newSearch(p *plan, workers int, starts []uint64) *search {
@@ -74,7 +74,7 @@ func (p *plan) hasIncoming(plane int) bool {
 // memory estimates the number of bytes that a search takes.
 func (p *plan) memory(workers int) uint64 {
 	words := p.words()
-	single := uint64(len(p.haloNodes))
+	single := uint64(len(p.ghosts))
 	for plane := range p.planes {
 		if p.hasIncoming(plane) {
 			single++
@@ -84,15 +84,13 @@ func (p *plan) memory(workers int) uint64 {
 	return 8*(2*words+single*words/uint64(p.planes)+buffers+p.few()*2) + p.relabel.bytes()
 }
 
-// few returns the largest size of a frontier that is kept as a list: that from which on the
-// planes are faster, but no more than takes a small part of the memory.
+// few returns the largest size of a frontier that is kept as a list. Beyond about one state
+// in eight cells the planes are faster, and the list would take more memory than they do.
 func (p *plan) few() uint64 {
 	if p.lists {
 		return p.cells() * uint64(p.lows)
 	}
-	moves := costListed * float64(len(p.order.edges))
-	cells := p.order.total() + costCopies*float64(p.planes)
-	return uint64(float64(p.cells()) * min(cells/moves, 0.25))
+	return p.cells() / 8
 }
 
 // level finds the states at the next distance.

@@ -1,9 +1,11 @@
 package tokens
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 )
 
 // A slotOrder holds, for each node, the order in which its occupied slots are read. With
@@ -14,16 +16,15 @@ import (
 type slotOrder struct {
 	n, high int
 	images  []image
-	free    []int       // the first nodes of the orbits; their orders determine the others
+	first   []int       // the first nodes of the orbits; their orders determine the others
 	orbit   [][]int     // by first node: the nodes of its orbit
 	order   [][]int     // by node and place: the slot
 	place   [][64]uint8 // by node and slot: the place
 	edges   []edge
-	cost    []float64
-	around  [][]int    // by first node: the edges that start or end in its orbit
-	keepers [][]keeper // by first node: the symmetries that keep it
-	weight  []float64  // by first node: the fraction of its blocks that are searched
-	far     float64    // costFar, or 0 if a block fits in the first-level cache
+	around  [][]int           // by first node: the edges that start or end in its orbit
+	fixing  [][]blockSymmetry // by first node: the symmetries that keep it
+	share   []float64         // by first node: the fraction of its blocks that are searched
+	usage   [64]float64       // by slot: the number of nodes that occupy it
 }
 
 type edge struct {
@@ -31,37 +32,23 @@ type edge struct {
 	Move
 }
 
-// The time to move the 120 states of a cell, in nanoseconds, approximately.
-const (
-	costSame    = 1.5  // all places are fixed: a copy
-	costRows    = 3.5  // the low places are fixed
-	costLow     = 30   // the low places are permuted
-	costSwap    = 30   // one token moves from a high place to the first low place
-	costArrange = 15   // more, if it moves to another low place
-	costPick    = 70   // more, if the other low places are permuted or another one loses its token
-	costSwapTwo = 110  // two tokens do
-	costPickTwo = 300  // more, if the other low places are permuted or others lose their tokens
-	costFar     = 6    // more, for each place before the one it leaves: cells to read are further apart
-	costScatter = 5000 // for each further token from a high place
-	costCopies  = 30   // for all arcs together: copies of blocks and of the halo
-)
-
-// The time to follow an arc from one state, in nanoseconds, approximately.
-const costListed = 80
-
 func newSlotOrder(g *Graph, l *layout, images []image, group []element) *slotOrder {
-	o := &slotOrder{n: l.n, high: l.high, images: images, orbit: make([][]int, len(g.sets)), order: make([][]int, len(g.sets)), place: make([][64]uint8, len(g.sets)), around: make([][]int, len(g.sets)), keepers: make([][]keeper, len(g.sets)), weight: make([]float64, len(g.sets))}
+	o := &slotOrder{
+		n: l.n, high: l.high, images: images,
+		orbit: make([][]int, len(g.sets)), order: make([][]int, len(g.sets)), place: make([][64]uint8, len(g.sets)),
+		around: make([][]int, len(g.sets)), fixing: make([][]blockSymmetry, len(g.sets)), share: make([]float64, len(g.sets)),
+	}
 	for u, m := range images {
 		o.orbit[m.of] = append(o.orbit[m.of], u)
+		for _, slot := range g.slots(u) {
+			o.usage[slot]++
+		}
 	}
-	if l.rows > chunkRows {
-		o.far = costFar
-	}
-	keepers := l.keepers(group)
+	symmetries := l.blockSymmetries(group)
 	for u, m := range images {
 		if m.of == u {
-			o.free = append(o.free, u)
-			o.keepers[u] = thatKeep(g.sets[u], keepers)
+			o.first = append(o.first, u)
+			o.fixing[u] = thatKeep(g.sets[u], symmetries)
 			o.read(u, g.slots(u))
 		}
 	}
@@ -77,11 +64,6 @@ func newSlotOrder(g *Graph, l *layout, images []image, group []element) *slotOrd
 			o.edges = append(o.edges, edge{u, v, g.moves[u][k]})
 		}
 	}
-	o.follow()
-	o.cost = make([]float64, len(o.edges))
-	for e := range o.edges {
-		o.cost[e] = o.price(e)
-	}
 	return o
 }
 
@@ -95,35 +77,7 @@ func (o *slotOrder) read(first int, slots []int) {
 		}
 		o.order[node] = order
 	}
-	o.weight[first] = o.searchedShare(first)
-}
-
-// follow gives each first node the order for which some move to it is the identity, so that
-// the moves of a spanning tree are copies.
-func (o *slotOrder) follow() {
-	done := make([]bool, len(o.order))
-	done[o.free[0]] = true
-	for more := true; more; {
-		more = false
-		for _, e := range o.edges {
-			if done[o.images[e.from].of] && !done[e.to] {
-				done[e.to], more = true, true
-				o.align(e)
-			}
-		}
-	}
-}
-
-// align sets the order of the end of an edge such that its move is the identity.
-func (o *slotOrder) align(e edge) {
-	slots := make([]int, o.n)
-	for p, slot := range o.order[e.from] {
-		if slot == e.From {
-			slot = e.To
-		}
-		slots[p] = slot
-	}
-	o.read(e.to, slots)
+	o.share[first] = o.searchedShare(first)
 }
 
 // source returns the place at the start of an edge whose token moves to the given place at
@@ -136,29 +90,45 @@ func (o *slotOrder) source(e *edge, place int) int {
 	return int(o.place[e.from][slot])
 }
 
-func (o *slotOrder) price(number int) float64 {
-	e := &o.edges[number]
-	return o.weight[e.to] * o.priceOf(e)
-}
+// The cost of an edge is the number of words that are read for each cell, about 120 states,
+// in the tables of the edge and in the frontier.
+const (
+	costSame    = 1    // all places are fixed
+	costRows    = 2    // the low places are fixed
+	costLow     = 16   // the low places are permuted: a table for each byte
+	costCross   = 20   // a token moves from a high place to a low place: from five cells
+	costArrange = 15   // more, if that is not the first low place
+	costPick    = 75   // more, if the tokens on the last four low places change
+	costStates  = 1000 // more tokens do: state by state
+)
 
-// priceOf returns the cost of an edge for each cell.
-func (o *slotOrder) priceOf(e *edge) float64 {
-	fromHigh, far, moved := 0, 0, false
-	var source [maxLow]int
+func (o *slotOrder) cost(e *edge) float64 {
+	crossing, entered, moved, want := 0, 0, false, o.high+1
+	ordered := true
 	for p := o.high; p < o.n; p++ {
 		q := o.source(e, p)
-		if q < o.high {
-			fromHigh++
-			far = max(far, q)
-		}
 		moved = moved || q != p
-		source[p-o.high] = q - o.high
+		switch {
+		case q < o.high:
+			crossing, entered = crossing+1, p
+		case q == want:
+			want++
+		default:
+			ordered = false
+		}
 	}
 	switch {
-	case fromHigh > mostExchanged:
-		return costScatter * float64(fromHigh-1)
-	case fromHigh > 0:
-		return priceExchange(source[:o.n-o.high], fromHigh) + o.far*float64(far)
+	case crossing > 1:
+		return costStates
+	case crossing == 1:
+		c := costCross
+		if entered > o.high {
+			c += costArrange
+		}
+		if !ordered {
+			c += costPick
+		}
+		return float64(c)
 	case moved:
 		return costLow
 	}
@@ -170,91 +140,130 @@ func (o *slotOrder) priceOf(e *edge) float64 {
 	return costSame
 }
 
-// priceExchange returns the cost of an arc that moves k tokens from high places to low
-// places, and the tokens on the low places of source to the others.
-func priceExchange(source []int, k int) float64 {
-	swap, pick := float64(costSwap), float64(costPick)
-	if k == 2 {
-		swap, pick = costSwapTwo, costPickTwo
+// sum returns the cost of some edges, for the blocks that are searched.
+func (o *slotOrder) sum(edges []int) (c float64) {
+	for _, number := range edges {
+		e := &o.edges[number]
+		c += o.share[e.to] * o.cost(e)
 	}
-	want, gap := k, false
-	for p, q := range source {
-		switch {
-		case q < 0:
-			gap = gap || p >= k
-		case q == want:
-			want++
-		default:
-			swap += pick
-			pick = 0
-		}
-	}
-	if gap {
-		swap += costArrange
-	}
-	return swap
+	return c
 }
 
-func (o *slotOrder) total() (sum float64) {
-	for _, c := range o.cost {
-		sum += c
-	}
-	return sum
-}
-
-// improve looks for cheaper orders by simulated annealing (Kirkpatrick, Gelatt and Vecchi
-// 1983). A step exchanges two places of a node or aligns a node with a neighbour. The seed
-// is fixed, so the same graph always gets the same orders.
-func (o *slotOrder) improve(ctx context.Context, steps int) error {
-	if len(o.edges) == 0 {
-		return nil
-	}
+// improve looks for orders of small cost: it climbs to a local minimum from some starts and
+// takes the least. The seed is fixed, so the same graph always gets the same orders.
+func (o *slotOrder) improve(ctx context.Context, starts int) error {
 	rnd := rand.New(rand.NewPCG(1, 2))
-	total := o.total()
-	best, kept := total, o.clone()
-	const hot, cold = 200.0, 1.0 // at 60, it often misses low places that many symmetries keep
-	for step := range steps {
-		if step%statesPerCheck == 0 && ctx.Err() != nil {
-			return stopped(ctx)
+	all := make([]int, len(o.edges))
+	for i := range all {
+		all[i] = i
+	}
+	least, best := math.Inf(1), slices.Clone(o.order)
+	for range starts {
+		o.start(rnd)
+		if err := o.climb(ctx); err != nil {
+			return err
 		}
-		temperature := hot * math.Pow(cold/hot, float64(step)/float64(steps))
-		var node int
-		var old []int
-		if rnd.IntN(8) == 0 {
-			e := o.edges[rnd.IntN(len(o.edges))]
-			node, old = e.to, o.order[e.to]
-			o.align(e)
-		} else {
-			node = o.free[rnd.IntN(len(o.free))]
-			old = o.order[node]
-			p, q := rnd.IntN(o.n), rnd.IntN(o.n)
-			slots := append([]int(nil), old...)
-			slots[p], slots[q] = slots[q], slots[p]
-			o.read(node, slots)
-		}
-		change := 0.0
-		for _, e := range o.around[node] {
-			change += o.price(e) - o.cost[e]
-		}
-		if change > 0 && rnd.Float64() >= math.Exp(-change/temperature) {
-			o.read(node, old)
-			continue
-		}
-		for _, e := range o.around[node] {
-			o.cost[e] = o.price(e)
-		}
-		if total += change; total < best-1e-9 {
-			best = total
-			copy(kept, o.order)
+		if c := o.sum(all); c < least {
+			least = c
+			copy(best, o.order)
 		}
 	}
-	for _, u := range o.free {
-		o.read(u, kept[u])
-	}
-	for e := range o.edges {
-		o.cost[e] = o.price(e)
+	for _, u := range o.first {
+		o.read(u, best[u])
 	}
 	return nil
 }
 
-func (o *slotOrder) clone() [][]int { return append([][]int(nil), o.order...) }
+// start puts on the low places the tokens of slots that most nodes occupy, since their
+// tokens move least, changed a little at random. Along a spanning tree, tokens keep their
+// places if they can.
+func (o *slotOrder) start(rnd *rand.Rand) {
+	spread := rnd.Float64() * float64(len(o.order))
+	weight := o.usage
+	for slot := range weight {
+		weight[slot] += spread * rnd.Float64()
+	}
+	root := o.first[0]
+	known := make([]bool, len(o.order))
+	o.read(root, o.heavyLow(o.order[root], &weight))
+	known[root] = true
+	for more := true; more; {
+		more = false
+		for i := range o.edges {
+			e := &o.edges[i]
+			if known[o.images[e.from].of] && !known[e.to] {
+				known[e.to], more = true, true
+				o.read(e.to, o.heavyLow(o.moved(e), &weight))
+			}
+		}
+	}
+}
+
+// moved returns the order at the end of an edge for which its move fixes all places.
+func (o *slotOrder) moved(e *edge) []int {
+	slots := slices.Clone(o.order[e.from])
+	slots[o.place[e.from][e.From]] = e.To
+	return slots
+}
+
+// heavyLow exchanges slots such that those of the largest weights are on the low places.
+func (o *slotOrder) heavyLow(slots []int, weight *[64]float64) []int {
+	slots = slices.Clone(slots)
+	sorted := slices.Clone(slots)
+	slices.SortFunc(sorted, func(a, b int) int { return cmp.Compare(weight[a], weight[b]) })
+	heavy := sorted[o.high:]
+	p := 0
+	for q := o.high; q < o.n; q++ {
+		if slices.Contains(heavy, slots[q]) {
+			continue
+		}
+		for !slices.Contains(heavy, slots[p]) {
+			p++
+		}
+		slots[p], slots[q] = slots[q], slots[p]
+	}
+	return slots
+}
+
+// climb changes the order of one orbit at a time, by the exchange of two places or to that
+// of a neighbour, as long as this lessens the cost.
+func (o *slotOrder) climb(ctx context.Context) error {
+	for more := true; more; {
+		more = false
+		for _, u := range o.first {
+			if ctx.Err() != nil {
+				return stopped(ctx)
+			}
+			for o.step(u) {
+				more = true
+			}
+		}
+	}
+	return nil
+}
+
+// step takes the best change of the order of a first node. It reports whether there is one.
+func (o *slotOrder) step(u int) bool {
+	old := o.order[u]
+	least, best := o.sum(o.around[u])-1e-9, old
+	try := func(slots []int) {
+		o.read(u, slots)
+		if c := o.sum(o.around[u]); c < least {
+			least, best = c, slots
+		}
+	}
+	for p := range o.n {
+		for q := range p {
+			slots := slices.Clone(old)
+			slots[p], slots[q] = slots[q], slots[p]
+			try(slots)
+		}
+	}
+	for _, number := range o.around[u] {
+		if e := &o.edges[number]; e.to == u && o.images[e.from].of != u {
+			try(o.moved(e))
+		}
+	}
+	o.read(u, best)
+	return !slices.Equal(best, old)
+}

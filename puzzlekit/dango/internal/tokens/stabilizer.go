@@ -53,6 +53,9 @@ func (e *element) set(occupied Set) (image Set) {
 	return image
 }
 
+// label renames a label that is numbered from 0.
+func (e *element) label(l uint8) uint8 { return e.labels[l+1] - 1 }
+
 func one() (e element) {
 	for i := range e.slots {
 		e.slots[i] = uint8(i)

@@ -1,5 +1,7 @@
 package tokens
 
+import "slices"
+
 // A Symmetry s is a permutation of the slots, slot i to slot s[i], that maps occupied sets to
 // occupied sets and moves to moves. It fixes slots beyond its length. If a renaming of the
 // labels makes it fix the start of a search, it maps states to states at the same distance.
@@ -19,31 +21,25 @@ func (s Symmetry) set(occupied Set) (out Set) {
 	return out
 }
 
-// An image is a symmetry that maps the first node of an orbit to a node.
+// An image is a symmetry that, with its renaming of labels, fixes the start of a search and
+// maps the first node of an orbit to a node.
 type image struct {
-	of     int // the first node of the orbit
-	slots  [64]uint8
-	labels [maxTokens]uint8 // from 0
+	of int // the first node of the orbit
+	element
 }
 
 // images finds the orbits of the nodes under symmetries that keep the occupied set of a
-// start, and for each node a symmetry that maps the first node of its orbit to it.
+// start with distinct labels, and for each node a symmetry that maps the first node of its
+// orbit to it.
 func (g *Graph) images(start placed, symmetries []Symmetry) ([]image, error) {
-	labels := make([][maxTokens]uint8, len(symmetries))
+	generators := make([]element, len(symmetries))
 	for k, s := range symmetries {
 		if err := g.checkSymmetry(s); err != nil {
 			return nil, err
 		}
-		if s.set(g.sets[start.node]) != g.sets[start.node] {
+		fixes := false
+		if generators[k], fixes = g.fixing(start, s); !fixes {
 			return nil, wrongSymmetry(s, "one that keeps the occupied slots of the start")
-		}
-		var bySlot [64]uint8
-		slots := g.slots(start.node)
-		for i, slot := range slots {
-			bySlot[slot] = start.labels[i] - 1
-		}
-		for _, slot := range slots {
-			labels[k][bySlot[slot]] = bySlot[s.slot(slot)]
 		}
 	}
 	images := make([]image, len(g.sets))
@@ -53,39 +49,21 @@ func (g *Graph) images(start placed, symmetries []Symmetry) ([]image, error) {
 			continue
 		}
 		known[first] = true
-		images[first] = identity(first)
+		images[first] = image{first, one()}
 		for orbit := []int{first}; len(orbit) > 0; orbit = orbit[1:] {
-			for k, s := range symmetries {
-				from := &images[orbit[0]]
+			for k := range generators {
+				s := &generators[k]
 				node := g.number[s.set(g.sets[orbit[0]])]
 				if known[node] {
 					continue
 				}
 				known[node] = true
-				to := image{of: first}
-				for i, slot := range from.slots {
-					to.slots[i] = uint8(s.slot(int(slot)))
-				}
-				for i, label := range from.labels {
-					to.labels[i] = labels[k][label]
-				}
-				images[node] = to
+				images[node] = image{first, images[orbit[0]].then(s)}
 				orbit = append(orbit, node)
 			}
 		}
 	}
 	return images, nil
-}
-
-func identity(node int) image {
-	m := image{of: node}
-	for i := range m.slots {
-		m.slots[i] = uint8(i)
-	}
-	for i := range m.labels {
-		m.labels[i] = uint8(i)
-	}
-	return m
 }
 
 func (g *Graph) checkSymmetry(s Symmetry) error {
@@ -103,19 +81,10 @@ func (g *Graph) checkSymmetry(s Symmetry) error {
 			return wrongSymmetry(s, "one that keeps the graph; it carries the occupied set %#x out of it", occupied)
 		}
 		for _, m := range g.moves[u] {
-			if !hasMove(g.moves[v], Move{s.slot(m.From), s.slot(m.To)}) {
+			if !slices.Contains(g.moves[v], Move{s.slot(m.From), s.slot(m.To)}) {
 				return wrongSymmetry(s, "one that carries moves to moves, as it does not with slot %d to %d", m.From, m.To)
 			}
 		}
 	}
 	return nil
-}
-
-func hasMove(moves []Move, m Move) bool {
-	for _, other := range moves {
-		if other == m {
-			return true
-		}
-	}
-	return false
 }

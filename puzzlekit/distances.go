@@ -89,7 +89,7 @@ func dangoSpheres(ctx context.Context, p *dango.Puzzle, from string, opts *state
 		start = Must(Must(p.Index()).State(0))
 	}
 	counts := Must(cachedForVersion(func() ([]uint64, error) {
-		return spheresOf(p.Enumerate(ctx, opts, start))
+		return spheresOf(p.Enumerate(ctx, start, opts))
 	}, "distances", p, start))
 	c := p.Config()
 	return &Spheres{fmt.Sprintf("%s of height %d, from %v", counted.Of(c.Skewers, "skewers"), c.Height, start), "moves", counts}

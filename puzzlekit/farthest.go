@@ -58,7 +58,7 @@ func FarthestSkewers(p *dango.Puzzle, from string) []dango.State {
 	ctx, bar := Context(), newLateBar("Farthest states")
 	defer bar.end()
 	return Must(cachedForVersion(func() ([]dango.State, error) {
-		return farthest(p.Enumerate(ctx, countStates(bar), start))
+		return farthest(p.Enumerate(ctx, start, countStates(bar)))
 	}, "farthest", p, start))
 }
 

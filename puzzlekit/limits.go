@@ -19,7 +19,7 @@ var raisedBy = map[string]string{
 	"godsnumber.Cayley":           `Must(godsnumber.Cayley(Context(), "group", godsnumber.Letters(g.Generators()), &godsnumber.Options{%s}))`,
 	"stategraph.Explore":          `Must(stategraph.Explore(Context(), neighbours, &stategraph.ExploreOptions{%s}, start))`,
 	"stategraph.Enumerate":        `Must(graph.Enumerate(Context(), &stategraph.Options{%s}))`,
-	"dango.Puzzle.Enumerate":      `Must(p.Enumerate(Context(), &stategraph.Options{%s}, start))`,
+	"dango.Puzzle.Enumerate":      `Must(p.Enumerate(Context(), start, &stategraph.Options{%s}))`,
 	"Group.SubgroupClasses":       `Must(g.SubgroupClasses(Context(), &group.SubgroupOptions{%s}))`,
 	"cubeboard.SquareQueens":      `Must(cubeboard.SquareQueens(Context(), n, &cubeboard.CountOptions{%s}))`,
 	"cubeboard.TorusQueens":       `Must(cubeboard.TorusQueens(Context(), n, &cubeboard.CountOptions{%s}))`,

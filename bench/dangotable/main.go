@@ -168,7 +168,7 @@ func (t *table) searchShape(ctx context.Context, p *dango.Puzzle, shape []int) (
 	}
 	debug.FreeOSMemory() // of the previous shape
 	began := cputime.Seconds()
-	distances, err := p.Enumerate(ctx, &t.options, start)
+	distances, err := p.Enumerate(ctx, start, &t.options)
 	stderrLine.Clear()
 	if err != nil {
 		return dango.Record{}, err

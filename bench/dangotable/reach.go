@@ -47,7 +47,7 @@ func components(ctx context.Context, p *dango.Puzzle) error {
 		if err != nil {
 			return err
 		}
-		s, err := p.Enumerate(ctx, nil, start)
+		s, err := p.Enumerate(ctx, start, nil)
 		if err != nil {
 			return err
 		}

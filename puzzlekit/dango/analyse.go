@@ -20,7 +20,7 @@ const (
 // Graph returns the graph of the states that moves reach from s. It takes about 200 bytes
 // per state; opts limits their number. Errors: a [*fault.InputError] and those of
 // [stategraph.Explore].
-func (p *Puzzle) Graph(ctx context.Context, opts *stategraph.ExploreOptions, s State) (*stategraph.Graph[State], error) {
+func (p *Puzzle) Graph(ctx context.Context, s State, opts *stategraph.ExploreOptions) (*stategraph.Graph[State], error) {
 	if err := p.check("dango.Puzzle.Graph", s); err != nil {
 		return nil, err
 	}
@@ -93,7 +93,7 @@ func (p *Puzzle) allPairsDistinct(ctx context.Context) (*stategraph.Distribution
 	arrangements := new(big.Int).MulRange(1, int64(len(p.labels))).Uint64()
 	total := &stategraph.Distribution{}
 	for shape := range p.Shapes() {
-		s, err := p.Enumerate(ctx, nil, assemble(p.labels, shape))
+		s, err := p.Enumerate(ctx, assemble(p.labels, shape), nil)
 		if err != nil {
 			return nil, err
 		}

@@ -71,12 +71,12 @@ func BenchmarkOneStart(b *testing.B) {
 		p := full(3, height)
 		start, err := p.First([]int{height, height, 0})
 		require.NoError(b, err)
-		want, err := p.Enumerate(ctx, nil, start) // and the plan is made
+		want, err := p.Enumerate(ctx, start, nil) // and the plan is made
 		require.NoError(b, err)
 		b.Run(fmt.Sprintf("height=%d/cells", height), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				_, err := dango.New(p.Config()).Enumerate(ctx, nil, start)
+				_, err := dango.New(p.Config()).Enumerate(ctx, start, nil)
 				require.NoError(b, err)
 			}
 		})

@@ -39,7 +39,7 @@ func TestDistinctDumplings(t *testing.T) {
 	p := dango.New(distinct)
 	require.Equal(t, "7200", p.StateCount().String())
 	require.Equal(t, "25920", p.MoveCount().String())
-	g, err := p.Graph(ctx, nil, dango.MustParseState("[[1,2,3],[4,5,6],[]]"))
+	g, err := p.Graph(ctx, dango.MustParseState("[[1,2,3],[4,5,6],[]]"), nil)
 	require.NoError(t, err)
 	require.Equal(t, 7200, g.Len())
 	require.Equal(t, 25920, g.EdgeCount())
@@ -94,7 +94,7 @@ func TestAllPairsAgainstEverySource(t *testing.T) {
 		moves, farthest := uint64(0), uint64(0)
 		plain := map[int]uint64{}
 		for _, s := range everyState(t, p) {
-			g, err := p.Graph(ctx, nil, s)
+			g, err := p.Graph(ctx, s, nil)
 			require.NoError(t, err)
 			d, err := g.From(context.Background(), s)
 			require.NoError(t, err)
@@ -159,7 +159,7 @@ func TestSolve(t *testing.T) {
 	p := dango.New(sold)
 	rng := rand.New(rand.NewPCG(1, 2))
 	from := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
-	g, err := p.Graph(ctx, nil, from)
+	g, err := p.Graph(ctx, from, nil)
 	require.NoError(t, err)
 	d, err := g.From(context.Background(), from)
 	require.NoError(t, err)
@@ -223,7 +223,7 @@ func TestBadInput(t *testing.T) {
 		require.ErrorContains(t, p.Check(dango.MustParseState(text)), reason)
 		_, err := p.Solve(ctx, dango.MustParseState("[[1,1,2],[2,3,3],[]]"), dango.MustParseState(text))
 		require.ErrorContains(t, err, reason)
-		_, err = p.Graph(ctx, nil, dango.MustParseState(text))
+		_, err = p.Graph(ctx, dango.MustParseState(text), nil)
 		require.ErrorContains(t, err, reason)
 	}
 	s := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
@@ -236,7 +236,7 @@ func TestBadInput(t *testing.T) {
 	}
 	_, err := dango.New(dango.Config{Skewers: 3, Height: 5, Colors: []int{2, 2, 2, 2, 2}}).AllPairs(ctx)
 	require.EqualError(t, err, "dango.Puzzle.AllPairs: the puzzle needs 2,381,400 states; the limit is 2,000,000 states")
-	_, err = p.Graph(ctx, &stategraph.ExploreOptions{MaxStates: 100}, s)
+	_, err = p.Graph(ctx, s, &stategraph.ExploreOptions{MaxStates: 100})
 	require.Error(t, err)
 }
 

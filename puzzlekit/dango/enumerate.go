@@ -33,7 +33,7 @@ const (
 //
 // Errors: a [*fault.InputError], a [*fault.LimitError], a [*fault.StoppedError]
 // and those of [stategraph.Enumerate].
-func (p *Puzzle) Enumerate(ctx context.Context, opts *stategraph.Options, s State) (*stategraph.Distances[State], error) {
+func (p *Puzzle) Enumerate(ctx context.Context, s State, opts *stategraph.Options) (*stategraph.Distances[State], error) {
 	if err := p.check(inEnumerate, s); err != nil {
 		return nil, err
 	}
@@ -43,13 +43,13 @@ func (p *Puzzle) Enumerate(ctx context.Context, opts *stategraph.Options, s Stat
 	}
 	g, err := p.graph()
 	if err != nil || o.Checkpoint != "" || o.Folder != "" || o.Keep || o.Past != 0 {
-		return p.enumerateNumbers(ctx, o, s)
+		return p.enumerateNumbers(ctx, s, o)
 	}
-	return p.enumerateTokens(ctx, g, o, s)
+	return p.enumerateTokens(ctx, g, s, o)
 }
 
 // enumerateNumbers searches with package stategraph.
-func (p *Puzzle) enumerateNumbers(ctx context.Context, o stategraph.Options, s State) (*stategraph.Distances[State], error) {
+func (p *Puzzle) enumerateNumbers(ctx context.Context, s State, o stategraph.Options) (*stategraph.Distances[State], error) {
 	x, err := p.Index()
 	if err != nil {
 		return nil, err
@@ -68,7 +68,7 @@ func (p *Puzzle) enumerateNumbers(ctx context.Context, o stategraph.Options, s S
 
 // enumerateTokens searches with package tokens. If all dumplings are different, it uses
 // the symmetries that exchange skewers of equal height.
-func (p *Puzzle) enumerateTokens(ctx context.Context, g *tokens.Graph, o stategraph.Options, s State) (*stategraph.Distances[State], error) {
+func (p *Puzzle) enumerateTokens(ctx context.Context, g *tokens.Graph, s State, o stategraph.Options) (*stategraph.Distances[State], error) {
 	copies := p.copies()
 	if copies.Cmp(big.NewInt(maxNumberings)) > 0 {
 		return nil, &fault.LimitError{In: inEnumerate, What: "the numbering of equal dumplings", Unit: "ways", Need: copies.Uint64(), Limit: maxNumberings}

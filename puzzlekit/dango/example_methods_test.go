@@ -89,7 +89,7 @@ func ExamplePuzzle_NewRecord() {
 		fmt.Println(err)
 		return
 	}
-	d, err := p.Enumerate(context.Background(), nil, start)
+	d, err := p.Enumerate(context.Background(), start, nil)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -102,7 +102,7 @@ func ExamplePuzzle_NewRecord() {
 func ExamplePuzzle_Graph() {
 	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: []int{2, 2}})
 	start := dango.MustParseState("[[1,1],[2,2],[]]")
-	g, _ := p.Graph(context.Background(), nil, start)
+	g, _ := p.Graph(context.Background(), start, nil)
 	d, _ := g.From(context.Background(), start)
 	path, _ := d.Path(dango.MustParseState("[[],[1,1],[2,2]]"))
 	fmt.Println(g.Len(), "states,", len(path)-1, "moves")

@@ -48,7 +48,7 @@ func ExamplePuzzle_Solutions() {
 func ExamplePuzzle_Enumerate() {
 	p := dango.New(dango.Config{Skewers: 3, Height: 4, Colors: dango.Distinct(8)})
 	start, _ := p.First([]int{4, 4, 0})
-	d, _ := p.Enumerate(context.Background(), nil, start)
+	d, _ := p.Enumerate(context.Background(), start, nil)
 	fmt.Println(d.Reached(), "states, the farthest", d.Eccentricity(), "moves away:")
 	farthest, _ := d.Antipodes(context.Background())
 	fmt.Println(farthest[0])

@@ -68,7 +68,7 @@ func comparePairs(a, b pair) int {
 func (p *Puzzle) farthestDistinct(ctx context.Context, diameter int, visit func(from, to State)) error {
 	for shape := range p.Shapes() {
 		start := assemble(p.labels, shape)
-		d, err := p.Enumerate(ctx, nil, start)
+		d, err := p.Enumerate(ctx, start, nil)
 		if err != nil {
 			return err
 		}

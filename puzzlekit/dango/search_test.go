@@ -56,7 +56,7 @@ func TestSpheresAgainstTable(t *testing.T) {
 		}
 		start, err := p.First(row.Shape)
 		require.NoError(t, err)
-		d, err := p.Enumerate(ctx, nil, start)
+		d, err := p.Enumerate(ctx, start, nil)
 		require.NoError(t, err)
 		require.Equal(t, row.Spheres, d.Spheres(), "%v", row.Shape)
 		require.Equal(t, p.StateCount().Uint64(), d.Reached())
@@ -157,17 +157,17 @@ func TestSpheresOfColors(t *testing.T) {
 		p := dango.New(config)
 		states := everyState(t, p)
 		for i, start := range states[:min(len(states), 20)] {
-			g, err := p.Graph(ctx, nil, start)
+			g, err := p.Graph(ctx, start, nil)
 			require.NoError(t, err)
 			want, err := g.From(context.Background(), start)
 			require.NoError(t, err)
-			blocks, err := p.Enumerate(ctx, nil, start)
+			blocks, err := p.Enumerate(ctx, start, nil)
 			require.NoError(t, err)
 			requireSame(t, want, blocks)
 			if i > 0 {
 				continue
 			}
-			files, err := p.Enumerate(ctx, &stategraph.Options{Folder: t.TempDir(), Keep: true}, start)
+			files, err := p.Enumerate(ctx, start, &stategraph.Options{Folder: t.TempDir(), Keep: true})
 			require.NoError(t, err)
 			requireSame(t, want, files)
 			for _, s := range states {
@@ -235,7 +235,7 @@ func TestIndex(t *testing.T) {
 func TestDistancesThatAreNotKept(t *testing.T) {
 	p := dango.New(sold)
 	start := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
-	d, err := p.Enumerate(ctx, nil, start)
+	d, err := p.Enumerate(ctx, start, nil)
 	require.NoError(t, err)
 	zero, err := d.To(start)
 	require.NoError(t, err)
@@ -252,7 +252,7 @@ func TestDistancesThatAreNotKept(t *testing.T) {
 	many := dango.New(dango.Config{Skewers: 2, Height: 20, Colors: []int{14, 1}})
 	first, err := many.First([]int{15, 0})
 	require.NoError(t, err)
-	line, err := many.Enumerate(ctx, nil, first)
+	line, err := many.Enumerate(ctx, first, nil)
 	require.NoError(t, err)
 	require.Equal(t, 15, line.Eccentricity())
 }
@@ -283,7 +283,7 @@ func TestHardest(t *testing.T) {
 func TestSolutionsAreAllShortest(t *testing.T) {
 	p := dango.New(sold)
 	from := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
-	g, err := p.Graph(ctx, nil, from)
+	g, err := p.Graph(ctx, from, nil)
 	require.NoError(t, err)
 	d, err := g.From(context.Background(), from)
 	require.NoError(t, err)
@@ -396,7 +396,7 @@ func TestSearchErrors(t *testing.T) {
 	_, err := p.Solutions(ctx, start, dango.MustParseState("[[1,1,1],[2,3,3],[]]"), nil)
 	require.ErrorAs(t, err, &input)
 	require.ErrorContains(t, err, "want the dumplings [1 1 2 2 3 3], not [1 1 1 2 3 3]")
-	_, err = p.Enumerate(ctx, nil, dango.MustParseState("[[1]]"))
+	_, err = p.Enumerate(ctx, dango.MustParseState("[[1]]"), nil)
 	require.ErrorAs(t, err, &input)
 	for _, shape := range [][]int{{3, 4, -1}, {4, 1, 1}} {
 		_, err = p.First(shape)
@@ -411,19 +411,19 @@ func TestSearchErrors(t *testing.T) {
 	_, err = many.Solve(ctx, first, first)
 	require.EqualError(t, err, "dango.Puzzle: number of dumplings is 14; want 1..13")
 	var limit *fault.LimitError
-	_, err = many.Enumerate(ctx, nil, first)
+	_, err = many.Enumerate(ctx, first, nil)
 	require.ErrorAs(t, err, &limit, "a table of all numbers")
 
 	_, err = full(3, 6).AllPairs(ctx)
 	require.ErrorAs(t, err, &limit)
 	same := dango.New(dango.Config{Skewers: 3, Height: 5, Colors: []int{10}})
-	_, err = same.Enumerate(ctx, nil, dango.MustParseState("[[1,1,1,1,1],[1,1,1,1,1],[]]"))
+	_, err = same.Enumerate(ctx, dango.MustParseState("[[1,1,1,1,1],[1,1,1,1,1],[]]"), nil)
 	require.ErrorAs(t, err, &limit)
 
 	big := full(3, 6)
 	far, err := big.First([]int{6, 6, 0})
 	require.NoError(t, err)
-	_, err = big.Enumerate(ctx, &stategraph.Options{Memory: 1 << 30}, far)
+	_, err = big.Enumerate(ctx, far, &stategraph.Options{Memory: 1 << 30})
 	require.ErrorAs(t, err, &limit)
 	require.Equal(t, "Options.Memory", limit.Option)
 

@@ -27,7 +27,7 @@ func TestEverythingStops(t *testing.T) {
 
 	for name, run := range map[string]func(context.Context) error{
 		"Graph": func(ctx context.Context) error {
-			_, err := large.Graph(ctx, &stategraph.ExploreOptions{MaxStates: 1 << 30}, first)
+			_, err := large.Graph(ctx, first, &stategraph.ExploreOptions{MaxStates: 1 << 30})
 			return err
 		},
 		"AllPairs, all different": func(ctx context.Context) error {
@@ -36,8 +36,8 @@ func TestEverythingStops(t *testing.T) {
 		},
 		"AllPairs, colours":   func(ctx context.Context) error { _, err := many.AllPairs(ctx); return err },
 		"Hardest":             func(ctx context.Context) error { _, err := many.Hardest(ctx); return err },
-		"Enumerate":           func(ctx context.Context) error { _, err := large.Enumerate(ctx, nil, first); return err },
-		"Enumerate, numbered": func(ctx context.Context) error { _, err := numbered.Enumerate(ctx, nil, one); return err },
+		"Enumerate":           func(ctx context.Context) error { _, err := large.Enumerate(ctx, first, nil); return err },
+		"Enumerate, numbered": func(ctx context.Context) error { _, err := numbered.Enumerate(ctx, one, nil); return err },
 		"Solutions":           func(ctx context.Context) error { _, err := large.Solutions(ctx, first, far, nil); return err },
 		"Solve":               func(ctx context.Context) error { _, err := large.Solve(ctx, first, far); return err },
 	} {

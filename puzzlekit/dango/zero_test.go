@@ -34,7 +34,7 @@ func TestZeroPuzzle(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, s, first)
 
-	g, err := p.Graph(ctx, nil, s)
+	g, err := p.Graph(ctx, s, nil)
 	require.NoError(t, err)
 	require.Equal(t, 1, g.Len())
 	all, err := p.AllPairs(ctx)
@@ -43,7 +43,7 @@ func TestZeroPuzzle(t *testing.T) {
 	hardest, err := p.Hardest(ctx)
 	require.NoError(t, err)
 	require.Equal(t, []struct{ From, To dango.State }{{}}, hardest.Pairs)
-	d, err := p.Enumerate(ctx, nil, s)
+	d, err := p.Enumerate(ctx, s, nil)
 	require.NoError(t, err)
 	require.Equal(t, []uint64{1}, d.Spheres())
 	index, err := p.Index()

@@ -49,7 +49,7 @@ func TestDangoSpheresAreThoseOfItsPackage(t *testing.T) {
 	p := dango.New(dango.Config{Skewers: 3, Height: 4, Colors: dango.Distinct(8)})
 	start, err := p.First([]int{4, 4, 0})
 	require.NoError(t, err)
-	want, err := p.Enumerate(ctx, nil, start)
+	want, err := p.Enumerate(ctx, start, nil)
 	require.NoError(t, err)
 	g, err := NewGraph("dango:3,4")
 	require.NoError(t, err)

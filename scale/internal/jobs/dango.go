@@ -110,7 +110,7 @@ func (t *dangoTask) Compute(ctx context.Context, from, to int, o shard.Options) 
 			return Sphere{}, err
 		}
 		options := &stategraph.Options{Memory: uint64(t.spec.MemoryMB) << 20, Workers: o.Workers, Progress: func(p stategraph.Progress) { report(int64(p.Found)) }}
-		distances, err := t.puzzle.Enumerate(ctx, options, start)
+		distances, err := t.puzzle.Enumerate(ctx, start, options)
 		if err != nil {
 			return Sphere{}, fmt.Errorf("shape %v: %w", t.shapes[i], err)
 		}

@@ -136,7 +136,7 @@ func TestDistancesAreThoseOfOneMachine(t *testing.T) {
 			for _, s := range found.Shapes {
 				start, err := p.First(s.Shape)
 				require.NoError(t, err)
-				d, err := p.Enumerate(t.Context(), nil, start)
+				d, err := p.Enumerate(t.Context(), start, nil)
 				require.NoError(t, err)
 				require.Equal(t, d.Spheres(), s.Spheres)
 			}
@@ -156,7 +156,7 @@ func TestDistancesByPlainSearch(t *testing.T) {
 	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: dango.Distinct(4)})
 	start, err := p.First([]int{2, 2, 0})
 	require.NoError(t, err)
-	g, err := p.Graph(t.Context(), nil, start)
+	g, err := p.Graph(t.Context(), start, nil)
 	require.NoError(t, err)
 	var all *stategraph.Distribution
 	all, err = g.AllPairs(t.Context())

@@ -152,3 +152,13 @@ func (s *generatorSet) reduceSlots(slots []uint16) []uint16 {
 	}
 	return out
 }
+
+// fixes reports whether x fixes the points.
+func fixes(x images, points []int) bool {
+	for _, p := range points {
+		if int(x[p]) != p {
+			return false
+		}
+	}
+	return true
+}

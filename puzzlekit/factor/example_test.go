@@ -66,7 +66,7 @@ func ExampleLoadTable() {
 	fmt.Println(err)
 	// Output:
 	// 3 <nil>
-	// factor.Table.UnmarshalBinary: the data: want what MarshalBinary wrote: byte 78: the checksum is wrong
+	// factor.Table.UnmarshalBinary: the data: want what MarshalBinary wrote: the checksum is wrong
 }
 
 func ExampleTable_MarshalJSON() {

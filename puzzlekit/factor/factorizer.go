@@ -58,15 +58,12 @@ func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Opt
 	if _, err := chainOf(ctx, g, inNew); err != nil {
 		return nil, err
 	}
-	f := &Factorizer{alphabet: alphabet, group: g, set: newGeneratorSet(g.Degree(), g.Generators())}
+	f := newFactorizer(g, alphabet)
 	if f.plan, err = newPlan(g, o); err != nil {
 		return nil, err
 	}
 	width := f.plan.descent
 	f.plan.descent = 0 // until a guide is worth it
-	for _, b := range g.Base() {
-		f.set.base = append(f.set.base, b-1)
-	}
 	if f.pool, err = newPool(ctx, f.set, f.set.base, f.plan.pool); err != nil {
 		return nil, err
 	}
@@ -77,6 +74,15 @@ func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Opt
 		return nil, err
 	}
 	return f, nil
+}
+
+// newFactorizer knows only the generators and the base of g.
+func newFactorizer(g *group.Group, alphabet *word.Alphabet) *Factorizer {
+	f := &Factorizer{alphabet: alphabet, group: g, set: newGeneratorSet(g.Degree(), g.Generators())}
+	for _, b := range g.Chain().Base() {
+		f.set.base = append(f.set.base, b-1)
+	}
+	return f
 }
 
 // Lookup returns a word for p in a few hundred microseconds, with a narrow search

@@ -1,6 +1,7 @@
 package factor
 
 import (
+	"crypto/sha256"
 	"encoding/json"
 	"math/rand/v2"
 	"os"
@@ -49,7 +50,9 @@ func randomElements(g *group.Group, n int) []perm.Perm {
 	return out
 }
 
-// sealed returns the body of a table with magic, version and checksum.
-func sealed(body []byte) []byte {
-	return seal(append(append([]byte(tableMagic), tableVersion), body...))
+// sealed returns the body of a file with format, version and checksum.
+func sealed(format string, version byte, body []byte) []byte {
+	out := append(append([]byte(format), version), body...)
+	sum := sha256.Sum256(out)
+	return append(out, sum[:]...)
 }

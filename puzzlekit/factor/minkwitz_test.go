@@ -16,6 +16,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/encoded"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
@@ -430,11 +431,21 @@ func FuzzUnmarshal(f *testing.F) {
 		require.NoError(f, err)
 		data, err := table.MarshalBinary()
 		require.NoError(f, err)
-		f.Add(data[len(tableMagic)+1 : len(data)-32])
+		f.Add(data[len(tableFormat)+1 : len(data)-32])
+	}
+	for _, damaged := range []savedTable{
+		{Degree: 14}, {Degree: -1}, {Degree: 2, Generators: []perm.Perm{perm.Identity(3)}},
+		{Degree: 2, Levels: []savedLevel{{Base: 3, Orbit: []int{3, 1}, Points: []int{3}, Words: [][]word.Letter{{}}}}},
+		{Degree: 2, Levels: []savedLevel{{Base: 1, Orbit: []int{1, 2}, Points: []int{1, 2}, Words: [][]word.Letter{{}, {1}}}}},
+	} {
+		damaged.Alphabet = word.Numbered(len(damaged.Generators))
+		body, err := encoded.Bytes(damaged)
+		require.NoError(f, err)
+		f.Add(body)
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
 		var read Table
-		err := read.UnmarshalBinary(sealed(body))
+		err := read.UnmarshalBinary(sealed(tableFormat, tableVersion, body))
 		var format *fault.InputError
 		if err != nil {
 			require.ErrorAs(t, err, &format)

@@ -28,13 +28,12 @@ type pool struct {
 // newPool finds elements layer by layer until there are size of them. If it stops
 // inside a layer, the elements of that layer still have shortest words.
 func newPool(ctx context.Context, set *generatorSet, base []int, size int) (*pool, error) {
-	p := &pool{set: set, base: base, parent: []int32{-1}, letter: []uint16{0}, layer: []int32{0, 1}}
-	for _, b := range base {
-		p.keys = append(p.keys, uint16(b))
-	}
-	p.index = make([]int32, tableSize(size))
-	p.insert(0)
+	p := &pool{set: set, base: base, layer: []int32{0, 1}, index: make([]int32, tableSize(size))}
 	next := make(images, len(base))
+	for j, b := range base {
+		next[j] = uint16(b)
+	}
+	p.add(next, -1, 0)
 	for p.layer[len(p.layer)-2] < p.layer[len(p.layer)-1] {
 		first, last := p.layer[len(p.layer)-2], p.layer[len(p.layer)-1]
 		for i := first; i < last; i++ {
@@ -46,8 +45,12 @@ func newPool(ctx context.Context, set *generatorSet, base []int, size int) (*poo
 					p.layer = append(p.layer, int32(p.len()))
 					return p, nil
 				}
-				rawperm.ProductInto(next, p.key(i), set.image(l))
-				p.add(next, i, l)
+				v := uint16(slot(l))
+				if i > 0 && v == set.inverse[p.letter[i]] {
+					continue
+				}
+				rawperm.ProductInto(next, p.key(i), set.action[v])
+				p.add(next, i, v)
 			}
 		}
 		p.layer = append(p.layer, int32(p.len()))
@@ -101,35 +104,29 @@ func mix(h, v uint64) uint64 {
 	return h ^ h>>32
 }
 
-func (p *pool) add(key images, parent int32, l word.Letter) {
-	if p.find(key) >= 0 {
+// add adds an element with a shortest word, unless it is there.
+func (p *pool) add(key images, parent int32, letter uint16) {
+	at := p.slot(key)
+	if p.index[at] != 0 {
 		return
 	}
 	p.keys = append(p.keys, key...)
 	p.parent = append(p.parent, parent)
-	p.letter = append(p.letter, uint16(slot(l)))
-	p.insert(int32(len(p.parent) - 1))
-}
-
-func (p *pool) insert(i int32) {
-	mask := uint64(len(p.index) - 1)
-	at := hashImages(p.key(i)) & mask
-	for p.index[at] != 0 {
-		at = (at + 1) & mask
-	}
-	p.index[at] = i + 1
+	p.letter = append(p.letter, letter)
+	p.index[at] = int32(len(p.parent))
 }
 
 // find returns the element with these images of the base points, or -1.
-func (p *pool) find(key images) int32 {
+func (p *pool) find(key images) int32 { return p.index[p.slot(key)] - 1 }
+
+// slot returns where an element is in the index, or would be.
+func (p *pool) slot(key images) uint64 {
 	mask := uint64(len(p.index) - 1)
-	for at := hashImages(key) & mask; p.index[at] != 0; at = (at + 1) & mask {
-		i := p.index[at] - 1
-		if equalImages(p.key(i), key) {
-			return i
-		}
+	at := hashImages(key) & mask
+	for p.index[at] != 0 && !equalImages(p.key(p.index[at]-1), key) {
+		at = (at + 1) & mask
 	}
-	return -1
+	return at
 }
 
 func equalImages(x, y images) bool {

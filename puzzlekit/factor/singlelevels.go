@@ -8,7 +8,7 @@ import (
 // Table returns a table of the shortest words that f has for each level of its own
 // chain. It is as small as one of [Minkwitz], for instance for a web page, and has
 // words about half as long for a cube. Its base is that of the stages, not that of the
-// group. Cost O(cosets·base points).
+// group. Cost O(elements·degree).
 func (f *Factorizer) Table() *Table {
 	f = f.orTrivial()
 	t := &Table{alphabet: f.alphabet, generators: f.group.Generators(), set: f.set}
@@ -44,26 +44,19 @@ func (t *Table) addPool(p *pool) {
 	}
 }
 
-// addStage makes a level from each digit. If digit j is the first one of a coset that
-// is not 0, the elements of the coset bring a point back to base point j and fix the
-// earlier ones.
+// addStage makes a level from each digit, with the shortest word for each point.
 func (t *Table) addStage(s *stage) {
-	weight := s.size
-	for _, d := range s.digits {
-		l := t.newLevel(d.base)
-		weight /= len(d.orbit)
-		for i, point := range d.orbit[1:] {
-			first := (i + 1) * weight
-			best := first
-			for c := first; c < first+weight; c++ {
-				if s.best[c] < s.best[best] {
-					best = c
-				}
-			}
-			back := s.list(best)[0]
-			letters := t.set.inverted(lettersOf(s.members.slots(back)))
+	base := make([]int, len(s.digits))
+	for j, d := range s.digits {
+		base[j] = d.base
+	}
+	for j, members := range s.members.backward(base) {
+		l := t.newLevel(base[j])
+		for _, m := range members[1:] {
+			x := s.members.action(m)
+			point := indexOf(x, uint16(l.base))
 			l.orbit = append(l.orbit, int(point))
-			l.entries[point] = newEntry(letters, rawperm.Inverse(s.members.action(back)))
+			l.entries[point] = newEntry(t.set.inverted(lettersOf(s.members.slots(m))), rawperm.Inverse(x))
 		}
 		t.levels = append(t.levels, l)
 	}

@@ -1,30 +1,67 @@
 // Package encoded writes the values of the library as bytes and reads them
-// back, for their methods MarshalBinary and UnmarshalBinary: a struct with
-// exported fields stands for the value, and encoding/gob writes that.
+// back, for their methods MarshalBinary and UnmarshalBinary. A struct with
+// exported fields stands for the value. Its fields follow each other without
+// names or types, so that a value has the same bytes in every program;
+// encoding/gob numbers types in the order in which a program meets them.
+//
+// Integers are varints. Texts, lists and values with methods of their own begin
+// with their length, pointers with a byte that is 0 for nil.
 package encoded
 
 import (
 	"bytes"
-	"encoding/gob"
+	"crypto/sha256"
 	"fmt"
+	"reflect"
+	"strings"
 
 	"puzzlelab/puzzlekit/fault"
 )
 
-// Bytes returns v as encoding/gob writes it.
+// Bytes returns v as bytes: of integers, texts, lists, structs of these,
+// pointers to them, and types that write and read themselves.
 func Bytes(v any) ([]byte, error) {
-	var b bytes.Buffer
-	err := gob.NewEncoder(&b).Encode(v)
-	return b.Bytes(), err
+	return appended(nil, v)
 }
 
-// Read undoes [Bytes]. The error is a [*fault.InputError] of the type of this
-// name, such as "group.Group".
+// Read undoes [Bytes]; v is a pointer. It takes a few times as much memory as
+// data, whatever stands in it. The error is a [*fault.InputError] of the type of
+// this name, such as "group.Group".
 func Read(name string, data []byte, v any) error {
-	if err := gob.NewDecoder(bytes.NewReader(data)).Decode(v); err != nil {
+	r := reader{data: data}
+	err := r.value(reflect.ValueOf(v).Elem())
+	if err == nil && len(r.data) > 0 {
+		err = fmt.Errorf("%d bytes too many", len(r.data))
+	}
+	if err != nil {
 		return Damaged(name, "%v", err)
 	}
 	return nil
+}
+
+// Sealed returns v as bytes for a file: the name of the format, its version,
+// [Bytes] of v, and the SHA-256 of all that.
+func Sealed(format string, version byte, v any) ([]byte, error) {
+	out, err := appended(append([]byte(format), version), v)
+	sum := sha256.Sum256(out)
+	return append(out, sum[:]...), err
+}
+
+// Open undoes [Sealed] with the errors of [Read]. It reads v only if the version
+// and the SHA-256 are right.
+func Open(name, format string, version byte, data []byte, v any) error {
+	head := len(format) + 1
+	if !strings.HasPrefix(string(data[:min(len(data), head)]), format) || len(data) < head+sha256.Size {
+		return Damaged(name, "something else, or cut off")
+	}
+	if got := data[head-1]; got != version {
+		return Damaged(name, "version %d of the format; this library reads version %d and has to make the value again", got, version)
+	}
+	body := data[:len(data)-sha256.Size]
+	if sum := sha256.Sum256(body); !bytes.Equal(sum[:], data[len(body):]) {
+		return Damaged(name, "the checksum is wrong")
+	}
+	return Read(name, body[head:], v)
 }
 
 // Empty is the error of a zero value of a type that has none to write.

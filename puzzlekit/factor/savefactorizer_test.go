@@ -2,7 +2,7 @@ package factor
 
 import (
 	"bytes"
-	"encoding/binary"
+	"math"
 	"math/rand/v2"
 	"runtime"
 	"testing"
@@ -11,6 +11,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/encoded"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
@@ -87,35 +88,52 @@ func TestTableOfAFactorizerHasTheShortestWords(t *testing.T) {
 	}
 }
 
-// A pool said to be whole that has an element twice lacks another.
-func TestLoadRefusesAnElementTwice(t *testing.T) {
+// A file says how many short words to look for, and what it says may be anything.
+func TestLoadRefusesPoolsOfAnySize(t *testing.T) {
 	f := tinyFactorizer(t, "[(1,2,3,4,5),(1,2)]", 5000)
 	require.True(t, f.pool.whole)
-	last := f.pool.layer[len(f.pool.layer)-2] - 1 // of the layer before the last
-	f.pool.parent[last], f.pool.letter[last] = f.pool.parent[last-1], f.pool.letter[last-1]
-	data, err := f.MarshalBinary()
-	require.NoError(t, err)
-	var format *fault.InputError
-	require.ErrorAs(t, new(Factorizer).UnmarshalBinary(data), &format)
-	require.Contains(t, format.Want, "the same element")
+	for _, size := range []int{0, -1, 60, plans[Thorough].pool + 1, math.MaxInt} {
+		requireDamaged(t, f, func(s *savedFactorizer) { s.Pool = size })
+	}
 }
 
-// A word in the wrong list would be taken for one that leads back another coset.
-func TestLoadRefusesAWordForAnotherCoset(t *testing.T) {
-	f := tinyFactorizer(t, "[(1,2,3,4,5,6,7),(1,2,3)(4,5)]", 60)
-	s := f.stages[0]
-	var seconds []int32 // where the second words of cosets stand
-	for c := range s.size {
-		if len(s.list(c)) > 1 {
-			seconds = append(seconds, s.start[c]+1)
-		}
-	}
-	require.Greater(t, len(seconds), 1)
-	s.ids[seconds[0]], s.ids[seconds[1]] = s.ids[seconds[1]], s.ids[seconds[0]]
+// requireDamaged changes what is saved of a factorizer, which then is refused.
+func requireDamaged(t *testing.T, f *Factorizer, change func(*savedFactorizer)) {
+	t.Helper()
 	data, err := f.MarshalBinary()
+	require.NoError(t, err)
+	var s savedFactorizer
+	require.NoError(t, encoded.Open(factorizerType, factorizerFormat, factorizerVersion, data, &s))
+	change(&s)
+	data, err = encoded.Sealed(factorizerFormat, factorizerVersion, s)
 	require.NoError(t, err)
 	var format *fault.InputError
 	require.ErrorAs(t, new(Factorizer).UnmarshalBinary(data), &format)
+}
+
+// A word in the wrong stage would move what an earlier stage has led back.
+func TestLoadRefusesAWordOfAnotherStage(t *testing.T) {
+	f := tinyFactorizer(t, "[(1,2,3,4,5,6,7),(1,2,3)(4,5)]", 60)
+	require.Greater(t, len(f.stages), 1)
+	requireDamaged(t, f, func(s *savedFactorizer) { s.Stages[0], s.Stages[1] = s.Stages[1], s.Stages[0] })
+	requireDamaged(t, f, func(s *savedFactorizer) { s.Stages = s.Stages[1:] })
+	requireDamaged(t, f, func(s *savedFactorizer) { s.Stages = append(s.Stages, s.Stages[1]) })
+	requireDamaged(t, f, func(s *savedFactorizer) { s.Stages[1].Letters[len(s.Stages[1].Letters)-1] ^= 1 })
+	requireDamaged(t, f, func(s *savedFactorizer) { s.Stages[1].Letters[0] = 9 })
+	requireDamaged(t, f, func(s *savedFactorizer) { s.Stages[1].Lengths[1]++ })
+	requireDamaged(t, f, func(s *savedFactorizer) { s.Stages[1].Base[0] = 7 })
+	requireDamaged(t, f, func(s *savedFactorizer) { s.Stages[1].Base = nil })
+	requireDamaged(t, f, func(s *savedFactorizer) { s.Stages[1].Lengths, s.Stages[1].Letters = []int32{0}, nil })
+}
+
+// A file of an earlier version says so.
+func TestLoadRefusesEarlierVersions(t *testing.T) {
+	err := new(Factorizer).UnmarshalBinary(sealed(factorizerFormat, 2, nil))
+	require.EqualError(t, err, "factor.Factorizer.UnmarshalBinary: the data: want what MarshalBinary wrote: version 2 of the format; this library reads version 3 and has to make the value again")
+	err = new(Table).UnmarshalBinary(sealed(tableFormat, 1, nil))
+	var format *fault.InputError
+	require.ErrorAs(t, err, &format)
+	require.Contains(t, format.Want, "version 1 of the format")
 }
 
 // More generators than a byte can number.
@@ -216,7 +234,7 @@ func FuzzUnmarshalFactorizer(f *testing.F) {
 		for _, pool := range []int{20, 5000} {
 			data, err := tinyFactorizer(f, text, pool).MarshalBinary()
 			require.NoError(f, err)
-			f.Add(data[len(factorizerMagic)+1 : len(data)-32])
+			f.Add(data[len(factorizerFormat)+1 : len(data)-32])
 		}
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
@@ -224,7 +242,7 @@ func FuzzUnmarshalFactorizer(f *testing.F) {
 			t.Skip("a large degree with many words takes long")
 		}
 		var read Factorizer
-		err := read.UnmarshalBinary(seal(append(append([]byte(factorizerMagic), factorizerVersion), body...)))
+		err := read.UnmarshalBinary(sealed(factorizerFormat, factorizerVersion, body))
 		var format *fault.InputError
 		if err != nil {
 			require.ErrorAs(t, err, &format)
@@ -242,19 +260,13 @@ func FuzzUnmarshalFactorizer(f *testing.F) {
 // they take before it makes them.
 func TestLoadRefusesMoreMemoryThanThereIs(t *testing.T) {
 	const degree, levels = 1 << 16, 1 << 16
-	body := binary.AppendUvarint(nil, degree)
-	body = binary.AppendUvarint(body, 0) // generators
-	body = binary.AppendUvarint(body, uint64(word.Product))
-	table := binary.AppendUvarint(body, levels)
+	table := savedTable{Degree: degree, Alphabet: word.Numbered(0)}
 	for i := range levels {
-		table = binary.AppendUvarint(table, uint64(i))
-		table = append(table, 2) // points in the orbit
-		table = binary.AppendUvarint(table, uint64(i))
-		table = append(table, 1) // the empty word
-		table = binary.AppendUvarint(table, uint64((i+1)%degree))
-		table = append(table, 0) // no word
+		table.Levels = append(table.Levels, savedLevel{Base: i + 1, Orbit: []int{i + 1, (i+1)%degree + 1}, Points: []int{i + 1}, Words: [][]word.Letter{{}}})
 	}
+	data, err := encoded.Sealed(tableFormat, tableVersion, table)
+	require.NoError(t, err)
 	var format *fault.InputError
-	require.ErrorAs(t, new(Table).UnmarshalBinary(sealed(table)), &format)
+	require.ErrorAs(t, new(Table).UnmarshalBinary(data), &format)
 	require.ErrorContains(t, format, "would take more than")
 }

@@ -14,6 +14,7 @@ import (
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve"
 )
 
 // panics returns what f panics with.
@@ -195,6 +196,40 @@ func TestLateBarOfQuickWorkShowsNothing(t *testing.T) {
 	bar.begun = bar.begun.Add(-time.Minute)
 	bar.update(0.5, "too late")
 	require.Nil(t, bar.bar)
+}
+
+// Searches of one puzzle share its bar, and those of others have their own.
+func TestSearchesHaveTheBarOfTheirPuzzle(t *testing.T) {
+	bar, other := searchBarOf(Pocket()), searchBarOf(Sliding(3, 3))
+	first, second, end := bar.begin(), bar.begin(), other.begin()
+	shown := bar.bar
+	require.NotSame(t, shown, other.bar)
+	first()
+	require.False(t, shown.ended, "a search still runs")
+	second()
+	require.True(t, shown.ended)
+	require.Nil(t, bar.bar)
+	bar.report(solve.Progress{Done: 0.5}) // of a solver that nobody waits for
+	require.False(t, other.bar.ended)
+	end()
+}
+
+func TestMemoKeepsWhatWasMadeLast(t *testing.T) {
+	var m memo[int]
+	made := 0
+	get := func(i int) {
+		require.Equal(t, i, m.get(i, "", func() int { made++; return i }))
+	}
+	for i := range mostMade + 1 {
+		get(i)
+		get(i)
+	}
+	require.Equal(t, mostMade+1, made)
+	get(1)
+	require.Equal(t, mostMade+1, made)
+	get(0)
+	require.Equal(t, mostMade+2, made)
+	require.Len(t, m.kept, mostMade)
 }
 
 func TestDescriptionsOfFailures(t *testing.T) {

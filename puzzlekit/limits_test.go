@@ -31,7 +31,7 @@ func TestLimitsSayWhatACellCanType(t *testing.T) {
 func TestSearchesSayWhatACellCanType(t *testing.T) {
 	limited := func(with ...any) error {
 		return Try(func() {
-			defer sayingHowToSolve("Shortest(s", with)
+			defer methodOf("Shortest", with).sayingHow("Shortest(s")
 			Must(0, error(&solve.LimitError{Option: "Nodes", Limit: 1_000_000_000, Lower: 9}))
 		})
 	}
@@ -41,7 +41,7 @@ func TestSearchesSayWhatACellCanType(t *testing.T) {
 	require.NotContains(t, limited(own).Error(), "as in")
 
 	tables := Try(func() {
-		defer sayingHowToSolve("Solve(s", nil)
+		defer method{}.sayingHow("Solve(s")
 		Must(solve.NewTable(context.Background(), Rubik(2), "", &solve.Options{Memory: 1 << 20}))
 	})
 	require.ErrorContains(t, tables, "raise Memory, as in Solve(s, Solver(s.Puzzle(), solve.For, &solve.Options{Memory: ")

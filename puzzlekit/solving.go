@@ -8,7 +8,6 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"unicode"
 
 	"puzzlelab/internal/counted"
@@ -112,11 +111,10 @@ func SolveWithin(s puzzle.State, moves int, with ...any) *Way {
 // [Solve]; see [solve.All].
 func AllShortest(s puzzle.State, with ...any) iter.Seq[*Way] {
 	return func(yield func(*Way) bool) {
-		ctx := Context()
-		defer searching(s.Puzzle())()
-		defer sayingHowToSolve("AllShortest(s", with)
-		solver := solverOf(ctx, "AllShortest", s, with)
-		for r, err := range solve.All(ctx, solver, s) {
+		ctx, m := Context(), methodOf("AllShortest", with)
+		defer m.bar(s).begin()()
+		defer m.sayingHow("AllShortest(s")
+		for r, err := range solve.All(ctx, m.solver(ctx, s), s) {
 			if !yield(&Way{Must(r, err), s}) {
 				return
 			}
@@ -153,34 +151,34 @@ func Solver[S solve.Solver](p *puzzle.Puzzle, method func(context.Context, *puzz
 			panic(failed(wrongKind("puzzlekit.Solver", x, "the name of a metric or *solve.Options")))
 		}
 	}
-	opts.Progress = reportSearch
-	defer searching(p)()
+	bar := searchBarOf(p)
+	defer bar.begin()()
+	opts.Progress = bar.report
 	return Must(method(Context(), p, metric, &opts))
 }
 
 func find(name string, s puzzle.State, with []any, search func(context.Context, solve.Solver, puzzle.State) (solve.Result, error)) *Way {
-	ctx := Context()
-	defer searching(s.Puzzle())()
+	ctx, m := Context(), methodOf(name, with)
+	defer m.bar(s).begin()()
 	call := name + "(s"
 	if name == "SolveWithin" {
 		call += ", moves"
 	}
-	defer sayingHowToSolve(call, with)
-	r, err := search(ctx, solverOf(ctx, name, s, with), s)
+	defer m.sayingHow(call)
+	r, err := search(ctx, m.solver(ctx, s), s)
 	if limit := (*solve.LimitError)(nil); err != nil && r.Lower > 1 && !errors.As(err, &limit) { // whose text has the bound
 		err = fmt.Errorf("%w; proved so far: no solution has fewer than %s", err, counted.Of(r.Lower, "moves"))
 	}
 	return &Way{Must(r, err), s}
 }
 
-// sayingHowToSolve is [sayingHow] for a call that chooses its solver itself.
-func sayingHowToSolve(call string, with []any) {
+// sayingHow is the function of this name for a call that chooses its solver itself.
+func (m method) sayingHow(call string) {
 	failure := recover()
 	if failure == nil {
 		return
 	}
-	own := slices.ContainsFunc(with, func(x any) bool { _, is := x.(solve.Solver); return is })
-	if err, ok := failure.(error); ok && !own {
+	if err, ok := failure.(error); ok && m.own == nil {
 		expression := call + ", Solver(s.Puzzle(), solve.For, &solve.Options{%s}))"
 		if limit := (*solve.LimitError)(nil); errors.As(err, &limit) {
 			limit.Option = cmp.Or(raisable(expression, limit.Option, 0, limit.Limit), limit.Option)
@@ -191,44 +189,49 @@ func sayingHowToSolve(call string, with []any) {
 	panic(failure)
 }
 
-// bar is the bar of the running search; solvers report to it.
-var bar atomic.Pointer[lateBar]
-
-// searching begins a bar and returns the function that ends it.
-func searching(p *puzzle.Puzzle) (end func()) {
-	if p == nil { // of the zero state, which the solver refuses
-		p = new(puzzle.Puzzle)
-	}
-	b := newLateBar("Solving " + p.Name())
-	bar.Store(b)
-	return b.end
+// A method is what the arguments of Solve say: the name of a metric, or a solver.
+type method struct {
+	metric string
+	own    solve.Solver // or nil
 }
 
-func reportSearch(at solve.Progress) { bar.Load().update(at.Done, at.What) }
-
-var solvers memo[solve.Solver]
-
-// solverOf returns the solver that the arguments of Solve name. Where a blank slides, a state
-// without a solution is refused before the solver makes its tables.
-func solverOf(ctx context.Context, name string, s puzzle.State, with []any) solve.Solver {
-	p, metric := s.Puzzle(), ""
+func methodOf(name string, with []any) (m method) {
 	for _, x := range with {
 		switch x := x.(type) {
 		case string:
-			metric = x
+			m.metric = x
 		case solve.Solver:
-			return x
+			m.own = x
 		default:
 			panic(failed(wrongKind("puzzlekit."+name, x, "the name of a metric or a solver")))
 		}
 	}
+	return m
+}
+
+func (m method) bar(s puzzle.State) *searchBar {
+	if m.own != nil {
+		return searchBarOf(m.own.Puzzle())
+	}
+	return searchBarOf(s.Puzzle())
+}
+
+var solvers memo[solve.Solver]
+
+// solver returns the solver for a state. Where a blank slides, a state without a solution is
+// refused before the solver makes its tables.
+func (m method) solver(ctx context.Context, s puzzle.State) solve.Solver {
+	if m.own != nil {
+		return m.own
+	}
+	p := s.Puzzle()
 	if p != nil && p.Slides() {
 		if err := p.CheckReachable(s); err != nil {
 			panic(failed(err))
 		}
 	}
-	return solvers.get(p, metric, func() solve.Solver {
-		return Must(solve.For(ctx, p, metric, &solve.Options{Progress: reportSearch}))
+	return solvers.get(p, m.metric, func() solve.Solver {
+		return Must(solve.For(ctx, p, m.metric, &solve.Options{Progress: m.bar(s).report}))
 	})
 }
 

@@ -26,7 +26,8 @@ func (b *Board) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-// lastBoard is the last board that was read.
+// lastBoard is a cache of one: the board that was read last. Goroutines may share it, because
+// a board never changes.
 var lastBoard atomic.Pointer[Board]
 
 // boardOf returns the board of a size. Values that are read one after the other share

@@ -72,7 +72,9 @@ func unpack(data []byte) (*Puzzle, error) {
 	return readDefinition(text)
 }
 
-// lastUnpacked is the puzzle of the state that was read last, with its bytes.
+// lastUnpacked is a cache of one: the puzzle of the state that was read last, with its bytes.
+// To read it takes much longer than a state. Goroutines may share it, because a puzzle never
+// changes.
 var lastUnpacked atomic.Pointer[struct {
 	packed string
 	puzzle *Puzzle

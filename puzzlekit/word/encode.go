@@ -78,7 +78,9 @@ func (w *Word) UnmarshalBinary(data []byte) error {
 	return nil
 }
 
-// lastAlphabet is the last alphabet that was read, with its bytes.
+// lastAlphabet is a cache of one: the alphabet that was read last, with its bytes. A list of
+// words is read word by word, each with the alphabet of all. Goroutines may share it, because
+// an alphabet never changes.
 var lastAlphabet atomic.Pointer[struct {
 	text     string
 	alphabet *Alphabet

@@ -14,7 +14,7 @@ import (
 func ExamplePlay() {
 	p := puzzle.Loops(4, 4)
 	s, _ := p.Solved().Do("a^2*b^-1")
-	player := board.Play(s, &board.PlayOptions{Word: p.MustParseWord("b*a^-2")})
+	player := board.Play(s, &board.PlayOptions{Word: p.MustParseWord("b*a^-2"), Why: "no table was made"})
 	fmt.Println(player, player.Err())
 	fmt.Println(strings.Contains(player.HTML(), "<script>"))
 	// Output:

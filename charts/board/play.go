@@ -23,9 +23,11 @@ type PlayOptions struct {
 	// Word is on the slider at the start, to be played from the state.
 	Word word.Word
 	// Table is the table with which the page solves, a full table of words for
-	// Puzzle.Group. factor.Minkwitz makes one, and puzzlekit.Cached stores it.
-	// Nil means one that Play makes, if that is quick; see [Play].
+	// Puzzle.Group, as factor.Minkwitz makes it; puzzlekit.Play makes one in at most two
+	// seconds. Without it the page cannot solve, and says so.
 	Table *factor.Table
+	// Why is what the page says if it has no Table, such as "120 places are too many".
+	Why string
 	// NoSolver leaves out the solver, which makes the page smaller.
 	NoSolver bool
 }
@@ -64,10 +66,8 @@ const (
 // Where scripts do not run, it is a still picture with the word as text.
 //
 // The solver looks words up in a table ([factor.Minkwitz]) and checks each one by
-// playing it before showing it. Its words are far from shortest. Without
-// PlayOptions.Table, Play makes a table, which takes up to two seconds. If it
-// cannot be made so quickly (more than 100 places, or a difficult group), the
-// page says that it cannot solve. Puzzles whose moves can be blocked have no solver.
+// playing it before showing it. Its words are far from shortest. Puzzles whose moves can be
+// blocked have no solver. Play itself computes nothing that takes long.
 //
 // The player has an error, see [Player.Err], if s is the zero State, if the word
 // is one of another puzzle or cannot be played, if the table is one of another
@@ -117,6 +117,9 @@ func checkPlay(s puzzle.State, opts *PlayOptions) (puzzle.Layout, error) {
 	}
 	if opts.NoSolver && opts.Table != nil {
 		return layout, unused(in, "PlayOptions.Table", "a table beside NoSolver")
+	}
+	if opts.Why != "" && (opts.NoSolver || opts.Table != nil) {
+		return layout, unused(in, "PlayOptions.Why", "a reason beside NoSolver or a table")
 	}
 	if opts.Word.Len() == 0 {
 		return layout, nil

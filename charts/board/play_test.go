@@ -1,6 +1,7 @@
 package board_test
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -110,13 +111,22 @@ func fromZero(list []int) []int {
 func played(p *puzzle.Puzzle) string {
 	html, ok := players[p.Name()]
 	if !ok {
-		html = board.Play(p.Solved(), nil).HTML()
+		html = board.Play(p.Solved(), &board.PlayOptions{Table: quickTable(p)}).HTML()
 		players[p.Name()] = html
 	}
 	return html
 }
 
 var players = map[string]string{}
+
+// quickTable returns a table of words, and nil if none is made in a few seconds.
+func quickTable(p *puzzle.Puzzle) *factor.Table {
+	if p.Blocks() || p.Places() > 100 {
+		return nil
+	}
+	table, _ := factor.Minkwitz(context.Background(), p.Group(), nil, &factor.TableOptions{Rounds: 4000, MaxRounds: 16000})
+	return table
+}
 
 type looked struct {
 	Spoken, Line string
@@ -306,7 +316,7 @@ func TestPlayerSize(t *testing.T) {
 			if k == 0 && (*slow || !largeTable(p)) {
 				html = played(p)
 			} else {
-				html = board.Play(p.Solved(), &board.PlayOptions{Options: board.Options{View: view}, NoSolver: !*slow}).HTML()
+				html = board.Play(p.Solved(), &board.PlayOptions{Options: board.Options{View: view}, NoSolver: true}).HTML()
 			}
 			t.Logf("%-40s %-7s %6d bytes, without the program %d", p.Name(), view, len(html), len(html)-len(player.Loader()))
 			require.Less(t, len(html), 160_000)
@@ -318,7 +328,7 @@ func TestPlayerGolden(t *testing.T) {
 	p := puzzle.Sliding(3, 3)
 	s, err := p.Solved().Do("R D L")
 	require.NoError(t, err)
-	html := board.Play(s, &board.PlayOptions{Word: p.MustParseWord("R U L")}).HTML()
+	html := board.Play(s, &board.PlayOptions{Word: p.MustParseWord("R U L"), Table: quickTable(p)}).HTML()
 	html = strings.Replace(html, player.Loader(), "PROGRAM", 1)
 	path := filepath.Join("testdata", "player.html")
 	if *update {
@@ -343,6 +353,7 @@ func TestPlayBadInput(t *testing.T) {
 		"board.Play: PlayOptions.Table is one of another group, or with words missing; want a full table of words for the group of 8 puzzle, 3×3": board.Play(eight.Solved(), &board.PlayOptions{Table: table}),
 		"board.Play: PlayOptions.Table is a table beside NoSolver; want it left out, as it would change nothing here":                             board.Play(cube.Solved(), &board.PlayOptions{Table: table, NoSolver: true}),
 		"board.Play: PlayOptions.Table is a table for a puzzle whose moves can be blocked; want it left out, as it would change nothing here":     board.Play(blocked.Solved(), &board.PlayOptions{Table: table}),
+		"board.Play: PlayOptions.Why is a reason beside NoSolver or a table; want it left out, as it would change nothing here":                   board.Play(cube.Solved(), &board.PlayOptions{Table: table, Why: "no time"}),
 	} {
 		requireFailed(t, p, want)
 	}

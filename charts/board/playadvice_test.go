@@ -227,8 +227,9 @@ func TestChosenSizesAreSolved(t *testing.T) {
 
 // A puzzle that the page cannot solve says why.
 func TestPlayersWithoutTableSayWhy(t *testing.T) {
-	html := board.Play(puzzle.Megaminx().Solved(), nil).HTML()
-	require.Contains(t, specOf(t, html), `"why":"120 places are too many`)
+	html := board.Play(puzzle.Megaminx().Solved(), &board.PlayOptions{Why: "120 places are too many"}).HTML()
+	require.Contains(t, specOf(t, html), `"why":"120 places are too many"`)
+	require.NotContains(t, specOf(t, board.Play(puzzle.Megaminx().Solved(), nil).HTML()), `"why"`, "the page has words of its own")
 }
 
 func TestParityGame(t *testing.T) {

@@ -60,7 +60,7 @@ func playScenes(t *testing.T) map[string]playScene {
 	marked, err := puzzle.New(nasty)
 	require.NoError(t, err)
 	play := func(p *puzzle.Puzzle, moves string) string {
-		return board.Play(p.Solved(), &board.PlayOptions{Word: p.MustParseWord(moves)}).HTML()
+		return board.Play(p.Solved(), &board.PlayOptions{Word: p.MustParseWord(moves), Table: quickTable(p)}).HTML()
 	}
 	one := play(eight, "R D")
 	after := func(p *puzzle.Puzzle, moves string) string {

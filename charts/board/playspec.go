@@ -91,7 +91,7 @@ func newPlaySpec(s puzzle.State, first puzzle.Layout, opts *PlayOptions) (playSp
 		spec.Hand, spec.Why = nil, withoutSolver
 		return spec, nil
 	}
-	spec.Table, spec.Why, err = newPlayTable(s.Puzzle(), opts.Table)
+	spec.Table, spec.Why, err = newPlayTable(s.Puzzle(), opts)
 	return spec, err
 }
 

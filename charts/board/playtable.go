@@ -1,13 +1,9 @@
 package board
 
 import (
-	"context"
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
-	"puzzlelab/puzzlekit/factor"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
@@ -45,15 +41,9 @@ func coded(w word.Word) string {
 	return b.String()
 }
 
-// Bounds for tables that Play makes itself.
-const (
-	quickPlaces = 100
-	quickRounds = 4000 // of Minkwitz; up to four times as many while there are holes
-)
-
-// newPlayTable returns the table of the page: t or, if t is nil, one that is made
-// quickly, or nil and the reason if that is not possible.
-func newPlayTable(p *puzzle.Puzzle, t *factor.Table) (table *playTable, why string, err error) {
+// newPlayTable returns the table of the page, or nil and the reason if it has none.
+func newPlayTable(p *puzzle.Puzzle, opts *PlayOptions) (table *playTable, why string, err error) {
+	t := opts.Table
 	if p.Blocks() {
 		if t != nil {
 			return nil, "", unused("board.Play", "PlayOptions.Table", "a table for a puzzle whose moves can be blocked")
@@ -61,17 +51,7 @@ func newPlayTable(p *puzzle.Puzzle, t *factor.Table) (table *playTable, why stri
 		return nil, "this page cannot solve a puzzle whose moves can be blocked, but Solve in a cell can", nil
 	}
 	if t == nil {
-		if p.Places() > quickPlaces {
-			return nil, fmt.Sprintf("%d places are too many for a table of words that is made in two seconds", p.Places()), nil
-		}
-		t, err = factor.Minkwitz(context.Background(), p.Group(), nil, &factor.TableOptions{Rounds: quickRounds, MaxRounds: 4 * quickRounds})
-		var limit *fault.LimitError
-		if errors.As(err, &limit) {
-			return nil, "a table of words for this puzzle is not made in two seconds", nil
-		}
-		if err != nil {
-			return nil, "", err
-		}
+		return nil, opts.Why, nil
 	}
 	if !slices.EqualFunc(t.Generators(), p.Group().Generators(), perm.Perm.Equal) {
 		return nil, "", errTable(p)

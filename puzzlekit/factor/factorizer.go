@@ -79,7 +79,7 @@ func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Opt
 // newFactorizer knows only the generators and the base of g.
 func newFactorizer(g *group.Group, alphabet *word.Alphabet) *Factorizer {
 	f := &Factorizer{alphabet: alphabet, group: g, set: newGeneratorSet(g.Degree(), g.Generators())}
-	for _, b := range g.Chain().Base() {
+	for _, b := range g.Base() {
 		f.set.base = append(f.set.base, b-1)
 	}
 	return f

@@ -94,7 +94,7 @@ func (f *Factorizer) read(ctx context.Context, g *group.Group, data []byte) erro
 	default:
 		g = group.New(s.Generators...)
 	}
-	if err := ensureChain(ctx, g, inLoad); err != nil {
+	if _, err := chainOf(ctx, g, inLoad); err != nil {
 		return err
 	}
 	read := newFactorizer(g, s.Alphabet)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit"
 	"puzzlelab/puzzlekit/cubeboard"
 	"puzzlelab/puzzlekit/dango"
 	"puzzlelab/puzzlekit/puzzle"
@@ -28,10 +29,10 @@ func main() {
 <style>@media (prefers-color-scheme: dark) { body { background: #14181d; color: #e8ecf0; } }</style><main><h1>Boards</h1>`)
 	for _, player := range []*board.Player{
 		board.Parity(mixed), board.Dango(skewers, start, goal),
-		board.Play(puzzle.Sliding(4, 4).Solved(), nil), board.Play(mixed, nil), board.Play(puzzle.TopSpin(8, 4).Solved(), nil),
-		board.Play(puzzle.Wreath(4, 5).Solved(), nil), board.Play(puzzle.Megaminx().Solved(), nil),
-		board.Play(puzzle.Rubik(2).Solved(), &board.PlayOptions{Options: board.Options{Braille: true}}),
-		board.Play(puzzle.Merge(3, 4, 5).Solved(), nil), board.Play(puzzle.Polyhedral("octahedron").Solved(), nil),
+		puzzlekit.Play(puzzle.Sliding(4, 4)), puzzlekit.Play(mixed), puzzlekit.Play(puzzle.TopSpin(8, 4)),
+		puzzlekit.Play(puzzle.Wreath(4, 5)), puzzlekit.Play(puzzle.Megaminx()),
+		puzzlekit.Play(puzzle.Rubik(2).Solved(), &board.PlayOptions{Options: board.Options{Braille: true}}),
+		puzzlekit.Play(puzzle.Merge(3, 4, 5)), puzzlekit.Play(puzzle.Polyhedral("octahedron")),
 		board.Pieces(queens, nil),
 	} {
 		check(player.Err())

@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"puzzlelab/charts/board"
+	"puzzlelab/puzzlekit"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -29,7 +30,7 @@ func main() {
 				spoken[moves] = s.Spoken()
 			}
 		}
-		player := board.Play(p.Solved(), &board.PlayOptions{NoSolver: !p.Slides()})
+		player := puzzlekit.Play(p, &board.PlayOptions{NoSolver: !p.Slides()})
 		if err := player.Err(); err != nil {
 			log.Fatal(err)
 		}

@@ -127,7 +127,7 @@ func (r request) solver(ctx context.Context, stderr io.Writer) (solve.Solver, er
 	begun := time.Now()
 	defer func() { fmt.Fprintf(stderr, "prepared in %v\n", time.Since(begun).Round(time.Millisecond)) }()
 	if r.metric == "letters" || r.metric == "powers" {
-		return solve.NewLoops(ctx, puzzle.Loops(4, 4), r.metric, &r.options)
+		return solve.NewBidirectional(ctx, puzzle.Loops(4, 4), r.metric, &r.options)
 	}
 	return solve.NewSliding(ctx, puzzle.Sliding(4, 4), r.metric, &r.options)
 }

@@ -126,5 +126,5 @@ func TestLargeCubeOfAFile(t *testing.T) {
 // The solvers for groups refuse puzzles whose moves can be blocked.
 func TestBlockedMovesNeedTheirSolver(t *testing.T) {
 	_, err := NewNear(context.Background(), puzzle.SquareOne(), "", nil)
-	require.EqualError(t, err, "solve.NewNear: the puzzle is Square-1; want one whose moves are possible in every state; NewGroupoid is for others")
+	require.EqualError(t, err, "solve.NewNear: the puzzle is Square-1; want one whose moves are possible in every state; NewBidirectional is for others")
 }

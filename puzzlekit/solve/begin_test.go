@@ -24,11 +24,11 @@ func everySolver(t *testing.T) []Solver {
 		make   constructor
 		puzzle *puzzle.Puzzle
 	}{
-		{constructorOf(NewTable), puzzle.Cuboid(3, 1, 3)}, {constructorOf(NewProduct), dial}, {constructorOf(NewBidirectional), puzzle.Cuboid(3, 1, 3)},
+		{constructorOf(NewTable), puzzle.Cuboid(3, 1, 3)}, {constructorOf(NewTable), dial}, {constructorOf(NewBidirectional), puzzle.Cuboid(3, 1, 3)},
 		{NewPatternSearch, puzzle.Cuboid(3, 1, 3)}, {constructorOf(NewTwoPhase), puzzle.Cuboid(3, 1, 3)}, {NewNear, puzzle.Cuboid(3, 1, 3)},
-		{constructorOf(NewLoops), puzzle.Loops(3, 2)}, {NewSliding, puzzle.Sliding(3, 2)},
-		{NewSlidingNear, puzzle.Sliding(3, 2)}, {NewSlidingNear, puzzle.SlidingOn(puzzle.MoebiusStrip, 3, 2)},
-		{NewRowByRow, puzzle.Sliding(3, 2)}, {NewGroupoid, puzzle.Bandaged(2, "UFR UFL", "DBL DBR")},
+		{constructorOf(newLoops), puzzle.Loops(3, 2)}, {NewSliding, puzzle.Sliding(3, 2)},
+		{newTilesNear, puzzle.Sliding(3, 2)}, {newTilesNear, puzzle.SlidingOn(puzzle.MoebiusStrip, 3, 2)},
+		{NewRowByRow, puzzle.Sliding(3, 2)}, {newGroupoid, puzzle.Bandaged(2, "UFR UFL", "DBL DBR")},
 	} {
 		solver, err := c.make(ctx, c.puzzle, "", small)
 		require.NoError(t, err)
@@ -86,8 +86,8 @@ func TestStoppedBeforeAnyGoal(t *testing.T) {
 		}
 	}
 	for name, make := range map[string]constructor{
-		"Table": constructorOf(NewTable), "Product": constructorOf(NewProduct), "Bidirectional": constructorOf(NewBidirectional), "PatternSearch": NewPatternSearch,
-		"TwoPhase": constructorOf(NewTwoPhase), "Near": NewNear, "Groupoid": NewGroupoid, "For": For,
+		"Table": constructorOf(NewTable), "Product": constructorOf(NewTable), "Bidirectional": constructorOf(NewBidirectional), "PatternSearch": NewPatternSearch,
+		"TwoPhase": constructorOf(NewTwoPhase), "Near": NewNear, "Groupoid": newGroupoid, "For": For,
 	} {
 		_, err := make(over, dials(t, "(1,2,3)(5,6,7)", "(1,2)(3,4)", "(5,6,7)"), "", quiet())
 		require.ErrorIs(t, err, context.Canceled, name)
@@ -101,7 +101,7 @@ func TestStoppedBeforeAnyGoal(t *testing.T) {
 // A solver that no constructor made says so.
 func TestZeroValues(t *testing.T) {
 	ctx := context.Background()
-	zero := []Solver{nil, &Table{}, &Product{}, &Bidirectional{}, &patternSearch{}, &cubeSearch{}, &TwoPhase{}, &nearSearch{}, &LoopSearch{}, &slidingSearch{}, &slidingNear{}, &rowByRow{}}
+	zero := []Solver{nil, &Table{}, &Bidirectional{}, &patternSearch{}, &cubeSearch{}, &TwoPhase{}, &nearSearch{}, &slidingSearch{}, &slidingNear{}, &rowByRow{}}
 	for _, solver := range zero {
 		_, err := Near(ctx, solver, puzzle.Cuboid(3, 1, 3).Solved())
 		var input *fault.InputError
@@ -114,12 +114,11 @@ func TestZeroValues(t *testing.T) {
 	_, err := (&Table{}).Distance(puzzle.Cuboid(3, 1, 3).Solved())
 	require.Error(t, err)
 	require.Empty(t, (&Table{}).Spheres())
-	require.Empty(t, (&Product{}).Spheres())
+	require.Empty(t, (&Table{}).Spheres())
 	require.Zero(t, (&Bidirectional{}).Radius())
-	require.Zero(t, (&LoopSearch{}).Radius())
-	require.Empty(t, (&LoopSearch{}).Spheres())
-	require.False(t, (&LoopSearch{}).Complete())
-	require.Zero(t, (&LoopSearch{}).Bytes())
+	require.Empty(t, (&Bidirectional{}).Spheres())
+	require.False(t, (&Bidirectional{}).Complete())
+	require.Zero(t, (&Bidirectional{}).Bytes())
 	generators, order, index := (&TwoPhase{}).Subgroup()
 	require.Empty(t, generators)
 	require.Zero(t, order.Sign()+index.Sign())
@@ -131,9 +130,9 @@ func TestOptionsAreChecked(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	require.NoError(t, os.WriteFile(file, nil, 0o644))
 	constructors := map[string]constructor{
-		"For": For, "Table": constructorOf(NewTable), "Product": constructorOf(NewProduct), "Bidirectional": constructorOf(NewBidirectional),
+		"For": For, "Table": constructorOf(NewTable), "Product": constructorOf(NewTable), "Bidirectional": constructorOf(NewBidirectional),
 		"PatternSearch": NewPatternSearch, "Cube": NewCube, "TwoPhase": constructorOf(NewTwoPhase), "Near": NewNear,
-		"Loops": constructorOf(NewLoops), "Sliding": NewSliding, "SlidingNear": NewSlidingNear, "RowByRow": NewRowByRow, "Groupoid": NewGroupoid,
+		"Loops": constructorOf(newLoops), "Sliding": NewSliding, "SlidingNear": newTilesNear, "RowByRow": NewRowByRow, "Groupoid": newGroupoid,
 	}
 	for name, make := range constructors {
 		for option, o := range map[string]*Options{"Options.Workers": {Workers: -1}, "Options.CacheDir": {CacheDir: filepath.Join(file, "tables")}} {

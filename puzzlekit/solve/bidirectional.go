@@ -2,39 +2,67 @@ package solve
 
 import (
 	"context"
-	"fmt"
 	"iter"
-	"slices"
 
-	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/puzzle"
-	"puzzlelab/puzzlekit/solve/internal/ball"
-	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/crew"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
-// Bidirectional finds shortest solutions by meeting in the middle. All elements near
-// the identity are stored in layers, as many as fit into the memory, once for all
-// states. A search tries 0, 1, 2, … turns from the state and looks up the rest. It uses
-// no structure of the puzzle, so it works for any puzzle whose pieces differ. Its range
-// is limited by the number of states halfway to the solution. It is immutable and safe
-// for concurrent use.
+// Bidirectional finds shortest solutions by meeting in the middle. All elements of the
+// group near the identity are stored, or all states near the solved one, as many as fit
+// into the memory, once for all states: a ball. A search makes turns from the state and
+// looks up the rest. Its range is limited by the number of states halfway to the
+// solution. It is immutable and safe for concurrent use.
+//
+// There are three kinds. One is for any puzzle whose pieces differ. One is for loop
+// generators on boards of at most 16 cells, which each move so many pieces that a search
+// cannot be pruned; see package solve/internal/loops for what it exploits. And one is for
+// puzzles whose moves can be blocked, such as Square-1 and bandaged cubes: distances of
+// shapes with signs are lower bounds there, and a search for a short solution goes on in
+// three parts, to the shape of the solved state, a loop there, and a rest that is stored.
 type Bidirectional struct {
 	made
-	board   *board.Board
-	options Options
-	ball    *ball.Ball
+	search meetsBall
 }
 
-const bidirectionalMethod = "bidirectional search"
+// meetsBall is a search that meets a ball.
+type meetsBall interface {
+	Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error]
+	Radius() int
+	Spheres() []uint64
+	Complete() bool
+	Bytes() uint64
+}
 
-// NewBidirectional fills the layers with as many states as fit into Options.Memory, at
-// up to 68 bytes each, and 32 more for each 64 bits that a state needs beyond 128, at a
-// place of each piece. A [*fault.InputError] reports a puzzle with pieces that look alike.
-// Cost O(states·turns·pieces).
+// NewBidirectional fills the ball.
+//
+// It takes as many elements as fit into Options.Memory, at up to 68 bytes each, and 32
+// more for each 64 bits that a state needs beyond 128, at a place of each piece. A
+// [*fault.InputError] reports a puzzle with pieces that look alike. Cost
+// O(states·turns·pieces).
+//
+// For loop generators it takes some 4 bytes for each element. Of Loops(4, 4) the ball has
+// all permutations of up to 13 letters (97 million) with 400 MB, and up to 14 letters (316
+// million) with 1.3 GB. In the metric of powers, 900 MB hold all permutations of length
+// up to 8; the process then takes 930 MB and most of a minute on one core. Each further
+// letter cuts the time of a search to about a third.
+//
+// For puzzles whose moves can be blocked, half of Options.Memory is for the ball and half
+// for a search; 0 means 540 MB. Shortest solutions of random states of Square-1 take some
+// ten seconds to minutes of processor time. Options.Weights may be used here, and have
+// costs of 0 for moves that can be exchanged in every state: with 0 for U and D, only the
+// slashes of Square-1 count. In metrics in which letters count, a run of k letters costs k
+// times the weight. A [*fault.InputError] reports a puzzle that has moves of orders above
+// 50 or more than 65,536 places or labels; a [*fault.LimitError] one with more than 2^18
+// shapes.
 func NewBidirectional(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Bidirectional, error) {
 	const in = "solve.NewBidirectional"
+	if p != nil && p.Blocks() {
+		g, err := newGroupoidSearch(ctx, in, p, metric, opts)
+		if err != nil {
+			return nil, err
+		}
+		return &Bidirectional{g.made, g}, nil
+	}
 	o, err := opts.checked(in, "Target")
 	if err != nil {
 		return nil, err
@@ -43,196 +71,52 @@ func NewBidirectional(ctx context.Context, p *puzzle.Puzzle, metric string, opts
 	if err != nil {
 		return nil, err
 	}
-	if _, ok := b.Invert(b.Solved); !ok {
-		return nil, refuse.Unfit(in, p, "one whose pieces all differ")
+	var search meetsBall
+	if suitsLoops(b, o) {
+		search, err = newLoopSearch(ctx, in, b, o)
+	} else {
+		search, err = newBallSearch(ctx, in, b, o)
 	}
-	l, err := ball.New(ctx, b.Distinct(), o.Memory)
 	if err != nil {
 		return nil, err
 	}
-	return &Bidirectional{made: madeFor(b), board: b, options: o, ball: l}, nil
+	return &Bidirectional{madeFor(b), search}, nil
+}
+
+// Search finds shortest solutions. The goal Short is treated like Shortest; but if a
+// search for it reaches the limit on a board of loop generators, or where moves can be
+// blocked, there is a solution that is only short. On boards of loop generators,
+// Options.Nodes bounds the number of products that are looked up. See [Solver].
+func (b *Bidirectional) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
+	if b.search == nil {
+		return func(yield func(Result, error) bool) { yield(Result{}, errNoSolver()) }
+	}
+	return b.search.Search(ctx, s, goal)
 }
 
 // Radius returns the distance up to which all states are stored.
-func (s *Bidirectional) Radius() int {
-	if s.ball == nil {
+func (b *Bidirectional) Radius() int {
+	if b.search == nil {
 		return 0
 	}
-	return s.ball.Radius
+	return b.search.Radius()
 }
 
-// Search tries 0, 1, 2, … turns from the state and looks up the rest. The goal Short is
-// treated like Shortest. See [Solver].
-func (s *Bidirectional) Search(ctx context.Context, state puzzle.State, goal Goal) iter.Seq2[Result, error] {
-	return func(yield func(Result, error) bool) {
-		if err := s.check(ctx, state, goal); err != nil {
-			yield(Result{}, err)
-			return
-		}
-		homes, err := s.board.Homes(ctx, state)
-		if err != nil {
-			yield(Result{}, err)
-			return
-		}
-		m := meeting{Bidirectional: s, ctx: ctx, state: state, goal: goal, yield: yield, limit: s.options.nodes(defaultNodes)}
-		m.start = places(s.ball, homes)
-		m.run()
+// Spheres returns the number of states at distance 0, 1, 2, … up to the radius.
+func (b *Bidirectional) Spheres() []uint64 {
+	if b.search == nil {
+		return nil
 	}
+	return b.search.Spheres()
 }
 
-// places returns where the stickers of a state belong: homes[i] is the home of the
-// sticker in place i.
-func places(l *ball.Ball, homes []uint16) []uint16 {
-	now := make([]uint16, len(homes))
-	for place, home := range homes {
-		now[home] = uint16(place)
-	}
-	places := make([]uint16, len(l.Home))
-	for i, sticker := range l.Home {
-		places[i] = now[sticker]
-	}
-	return places
-}
+// Complete reports whether all states are stored, so that the radius is God's number.
+func (b *Bidirectional) Complete() bool { return b.search != nil && b.search.Complete() }
 
-// meeting is a search for one state.
-type meeting struct {
-	*Bidirectional
-	ctx   context.Context
-	state puzzle.State
-	start []uint16
-	goal  Goal
-	yield func(Result, error) bool
-	limit uint64
-	nodes uint64
-}
-
-// run searches with more and more turns from the state. A state in the ball is found at
-// once; for any other the first hit leaves an element at a distance of exactly the
-// radius.
-func (m *meeting) run() {
-	lower := 0
-	for r := 0; ; r++ {
-		paths, full, err := m.round(r)
-		if err != nil || full {
-			best := Result{Lower: lower, Metric: m.metric}
-			if full {
-				err = &LimitError{Option: "Nodes", Limit: m.options.nodes(defaultNodes), Best: best, Lower: lower}
-			}
-			m.yield(best, err)
-			return
-		}
-		for _, path := range paths {
-			lower = len(path)
-			if m.goal.Want == AtMost && lower > m.goal.Most {
-				break
-			}
-			result, err := resultOf(m.board, m.state, path, lower, bidirectionalMethod, m.nodes)
-			if !m.yield(result, err) || err != nil {
-				return
-			}
-		}
-		if paths == nil {
-			lower = m.ball.Radius + r + 1
-		}
-		if m.goal.Want == AtMost && lower > m.goal.Most {
-			m.yield(m.none(m.goal.Most, lower))
-			return
-		}
-		if paths != nil {
-			return
-		}
+// Bytes returns the memory of the ball in bytes.
+func (b *Bidirectional) Bytes() uint64 {
+	if b.search == nil {
+		return 0
 	}
-}
-
-// round looks up all elements r turns from the state.
-func (m *meeting) round(r int) (paths [][]uint16, full bool, err error) {
-	all := m.goal.Want == AllShortest
-	progress := Progress{What: fmt.Sprintf("%s before a look-up", counted.Of(r, "turns")), Nodes: m.nodes}
-	paths, out, err := searchWords(m.ctx, m.board, m.options, m.limit, r, 2, all, progress, func(prefix []uint16, s *crew.Shift) [][]uint16 {
-		w := lookup{meeting: m, Shift: s, all: all}
-		w.begin(prefix, r)
-		return w.found
-	})
-	m.nodes += out.Nodes
-	m.limit -= min(m.limit, out.Nodes)
-	return paths, out.Full, err
-}
-
-// lookup is a task of a meeting: all words with a given prefix.
-type lookup struct {
-	*meeting
-	*crew.Shift
-	all    bool
-	path   []uint16
-	places [][]uint16 // after each turn
-	found  [][]uint16
-}
-
-func (w *lookup) begin(prefix []uint16, r int) {
-	w.path = slices.Clone(prefix)
-	w.places = [][]uint16{w.start}
-	for range r {
-		w.places = append(w.places, make([]uint16, len(w.start)))
-	}
-	state := int32(0)
-	for n, t := range prefix {
-		w.ball.Turn(w.places[n+1], w.places[n], int(t))
-		state = w.board.Grammar.After(state, int(t))
-	}
-	w.follow(len(prefix), r, state)
-}
-
-// follow makes turns up to number r and looks up the rest. It reports whether to stop.
-func (w *lookup) follow(n, r int, state int32) bool {
-	if n == r {
-		return w.lookUp(w.places[n], state)
-	}
-	for t := range w.board.Turns {
-		after := w.board.Grammar.After(state, t)
-		if after < 0 {
-			continue
-		}
-		w.ball.Turn(w.places[n+1], w.places[n], t)
-		w.path = append(w.path[:n], uint16(t))
-		if w.follow(n+1, r, after) {
-			return true
-		}
-	}
-	return false
-}
-
-// lookUp looks an element up and completes the path, or all paths.
-func (w *lookup) lookUp(places []uint16, state int32) bool {
-	if !w.Node() {
-		return true
-	}
-	depth, ok := w.ball.Depth(places)
-	if !ok {
-		return false
-	}
-	if !w.all {
-		w.found = append(w.found, slices.Concat(w.path, w.ball.Descend(places)))
-		return true
-	}
-	w.descents(places, depth, state, w.path)
-	return false
-}
-
-// descents collects all accepted completions of a path.
-func (w *lookup) descents(places []uint16, depth int, state int32, path []uint16) {
-	if depth == 0 {
-		w.found = append(w.found, slices.Clone(path))
-		return
-	}
-	for t := range w.board.Turns {
-		after := w.board.Grammar.After(state, t)
-		if after < 0 {
-			continue
-		}
-		next := make([]uint16, len(places))
-		w.ball.Turn(next, places, t)
-		if d, ok := w.ball.Depth(next); ok && d == depth-1 {
-			w.descents(next, d, after, append(path[:len(path):len(path)], uint16(t)))
-		}
-	}
+	return b.search.Bytes()
 }

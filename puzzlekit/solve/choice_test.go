@@ -126,6 +126,15 @@ func TestTarget(t *testing.T) {
 	}
 }
 
+type constructor func(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error)
+
+// constructorOf adapts a constructor of a concrete type to return a Solver.
+func constructorOf[S Solver](make func(context.Context, *puzzle.Puzzle, string, *Options) (S, error)) constructor {
+	return func(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
+		return asSolver(make(ctx, p, metric, opts))
+	}
+}
+
 func isUnfitForTest(err error) bool {
 	input, ok := err.(*fault.InputError)
 	return ok && input.What == "the puzzle"

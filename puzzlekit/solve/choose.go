@@ -4,33 +4,32 @@ import (
 	"context"
 
 	"puzzlelab/puzzlekit/puzzle"
-	"puzzlelab/puzzlekit/solve/internal/loops"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/cubeopt"
+	"puzzlelab/puzzlekit/solve/internal/kit"
+	"puzzlelab/puzzlekit/solve/internal/slide"
+	"puzzlelab/puzzlekit/solve/internal/tiles"
 )
 
 // tableStates is the largest number of states for which [For] makes a table of all
 // states.
 const tableStates = 1 << 27
 
-// For makes the solver that suits a puzzle best. If moves slide a blank, it is
-// [NewSliding] for rectangles of at most 16 cells and [NewSlidingNear] otherwise. If
-// moves can be blocked, it is [NewGroupoid]. If turns of slices count one (STM), it is
-// [NewCube], also for the goal Short. For all other puzzles it is the first of these
-// that applies:
+// For makes the solver that suits a puzzle best. If turns of slices count one (STM), it is
+// [NewCube], also for the goal Short. If moves can be blocked, it is [NewBidirectional],
+// and if they slide a blank, [NewSliding], for short solutions only if its tables would
+// not fit into Options.Memory. With Options.Weights, Patterns or Ignore it is
+// [NewPatternSearch], and with Options.Subgroup [NewTwoPhase]. For all other puzzles it is
+// the first of these whose tables fit into Options.Memory:
 //
-//   - [NewProduct], if the group is a direct product of the groups of commuting
-//     sets of moves;
-//   - [NewTable], if there are at most about 10^8 states;
-//   - [NewLoops], for loop generators on boards of at most 16 cells;
-//   - [NewCube] for the 3×3×3 cube, and one of the next two for the goal Short. The
-//     table of NewCube is made by the first search that needs it;
+//   - [NewTable], if the group is a direct product of the groups of commuting sets of
+//     moves, or if there are at most about 10^8 states;
+//   - [NewBidirectional], for loop generators on boards of at most 16 cells;
 //   - [NewTwoPhase], if there is a suitable subgroup;
 //   - [NewNear], whose tables are made by the first search.
 //
-// A solver whose tables would not fit into Options.Memory is skipped if there is
-// another choice. With Options.Weights the solver is [NewPatternSearch], with
-// Options.Subgroup [NewTwoPhase], and with Options.Ignore or Patterns
-// [NewPatternSearch] or, if that is skipped, [NewNear].
+// For the 3×3×3 cube the last two are for the goal Short, and [NewCube] is for the others.
+// Its table is made by the first search that needs it.
 //
 // There is a solver for every puzzle of the catalogue, and with the goal Short it
 // solves every state. The errors are those of the constructors.
@@ -44,74 +43,88 @@ func For(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (S
 	if err != nil {
 		return nil, err
 	}
-	if err := refuse.Stopped(ctx); err != nil {
+	if err := kit.Stopped(ctx); err != nil {
 		return nil, err
 	}
-	if m.Slices != nil {
-		return NewCube(ctx, p, metric, opts)
-	}
-	if p.IsGroup() {
-		if _, err := readBoard(in, p, metric, o); err != nil {
-			return nil, err
-		}
-	}
-	var solver Solver
-	for _, make := range choices(ctx, p, o) {
-		if solver, err = make(ctx, p, metric, opts); !refuse.IsUnfit(err) {
-			break
-		}
-	}
-	return solver, err
-}
-
-type constructor func(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error)
-
-// choices returns the constructors for a puzzle, the best first.
-func choices(ctx context.Context, p *puzzle.Puzzle, o Options) []constructor {
 	switch {
+	case m.Slices != nil:
+		return NewCube(ctx, p, metric, opts)
 	case p.Blocks():
-		return []constructor{NewGroupoid}
-	case o.Weights != nil:
-		return []constructor{NewPatternSearch}
-	case o.Patterns != nil || o.Ignore != nil:
-		return []constructor{NewPatternSearch, NewNear}
+		return asSolver(NewBidirectional(ctx, p, metric, opts))
+	case p.Slides():
+		return forSlides(ctx, p, m, o)
+	}
+	b, err := readBoard(in, p, metric, o)
+	switch {
+	case err != nil:
+		return nil, err
+	case o.Weights != nil || o.Patterns != nil || o.Ignore != nil:
+		return NewPatternSearch(ctx, p, metric, opts)
 	case o.Subgroup != nil:
-		return []constructor{constructorOf(NewTwoPhase)}
-	case !p.IsGroup():
-		return []constructor{NewSliding, NewSlidingNear}
+		return asSolver(NewTwoPhase(ctx, p, metric, opts))
 	}
-	list := []constructor{constructorOf(NewProduct)}
-	if states, err := p.States(ctx); err == nil && states.IsInt64() && states.Int64() <= tableStates {
-		list = append(list, constructorOf(NewTable))
-	}
-	if isLoops(p) {
-		list = append(list, constructorOf(NewLoops))
-	}
-	if isCube(p) && o.Target.Puzzle() == nil {
-		list = append(list, newCubeOnDemand)
-	}
-	return append(list, constructorOf(NewTwoPhase), newNearOnDemand)
+	return forGroup(ctx, b, o, opts)
 }
 
-// constructorOf adapts a constructor of a concrete type to return a Solver, which is
-// nil if there is an error.
-func constructorOf[S Solver](make func(context.Context, *puzzle.Puzzle, string, *Options) (S, error)) constructor {
-	return func(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
-		s, err := make(ctx, p, metric, opts)
-		if err != nil {
-			return nil, err
-		}
-		return s, nil
+// forSlides chooses for a puzzle whose moves slide a blank.
+func forSlides(ctx context.Context, p *puzzle.Puzzle, m puzzle.Metric, o Options) (Solver, error) {
+	if err := o.unused(inSliding, nil); err != nil {
+		return nil, err
 	}
+	if g := slide.GridOf(p); g != nil && g.Cells <= tiles.MaxCells {
+		if exact, _, err := newSlidingSearch(ctx, p, m, g, o); exact != nil || err != nil {
+			return asSolver(exact, err)
+		}
+	}
+	return newSlidingNear(p, m, o), nil
 }
 
-// isLoops reports whether p is a board of loop generators suitable for NewLoops.
-func isLoops(p *puzzle.Puzzle) bool {
-	for cols := 3; cols <= loops.MaxPoints; cols++ {
-		rows := (p.Places() + 1) / cols
-		if p.Places() <= loops.MaxPoints && 2 <= rows && rows <= cols && cols*rows == p.Places()+1 {
-			return p.Same(puzzle.Loops(cols, rows))
+// forGroup chooses for a puzzle whose moves are always possible.
+func forGroup(ctx context.Context, b *board.Board, o Options, opts *Options) (Solver, error) {
+	p, metric := b.Puzzle, b.Metric.Name
+	table, err := tableOfFew(ctx, b, o)
+	switch {
+	case table != nil || err != nil:
+		return asSolver(table, err)
+	case suitsLoops(b, o):
+		return asSolver(NewBidirectional(ctx, p, metric, opts))
+	}
+	short := Solver(newNearOnDemand(p, b.Metric, opts))
+	phases, _, err := newTwoPhase(ctx, b, o)
+	if err != nil {
+		return nil, err
+	}
+	if phases != nil {
+		short = phases
+	}
+	if isCube(p) && o.Target.Puzzle() == nil && cubeopt.Bytes(0) <= o.Memory {
+		return newCubeOnDemand(p, metric, opts, short), nil
+	}
+	return short, nil
+}
+
+// tableOfFew returns a table if there are few states, or few of each factor, and nil
+// otherwise or if it does not fit into the memory.
+func tableOfFew(ctx context.Context, b *board.Board, o Options) (*Table, error) {
+	factors, err := factorsOf(b, o)
+	if err != nil {
+		return nil, err
+	}
+	if len(factors) == 1 {
+		states, err := b.Puzzle.States(ctx)
+		if err != nil || !states.IsInt64() || states.Int64() > tableStates {
+			return nil, kit.Stopped(ctx)
 		}
 	}
-	return false
+	table, _, err := newTable(ctx, b, o, factors)
+	return table, err
+}
+
+// asSolver returns a solver of a concrete type as a Solver, which is nil if there is an
+// error.
+func asSolver[S Solver](s S, err error) (Solver, error) {
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
 }

@@ -2,7 +2,6 @@ package solve
 
 import (
 	"context"
-	"errors"
 	"iter"
 	"slices"
 	"strings"
@@ -12,7 +11,7 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/cubeopt"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // cubeSearch finds shortest solutions of the 3×3×3 cube, by iterative deepening with one
@@ -58,10 +57,10 @@ func newCube(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options
 		return nil, err
 	}
 	if !isCube(p) {
-		return nil, refuse.Unfit(in, p, "Rubik(3); NewPatternSearch is for all puzzles")
+		return nil, kit.Unfit(in, p, "Rubik(3); NewPatternSearch is for all puzzles")
 	}
 	if cubeopt.Bytes(0) > o.Memory {
-		return nil, refuse.TooLarge(in, "the smallest table for "+p.Name(), cubeopt.Bytes(0), o.Memory, "NewPatternSearch")
+		return nil, kit.TooLarge(in, "the smallest table for "+p.Name(), cubeopt.Bytes(0), o.Memory, "NewPatternSearch")
 	}
 	faces := m
 	faces.Slices = nil
@@ -69,7 +68,7 @@ func newCube(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options
 	if err != nil {
 		return nil, err
 	}
-	if err := refuse.Stopped(ctx); err != nil {
+	if err := kit.Stopped(ctx); err != nil {
 		return nil, err
 	}
 	s := &cubeSearch{made: made{p, m}, board: b, options: o}
@@ -130,7 +129,7 @@ func cubeStickers() ([]uint8, error) {
 			}
 			n, err := cubeopt.Sticker(onto.String())
 			if err != nil {
-				return nil, refuse.Internal(err.Error())
+				return nil, kit.Internal(err.Error())
 			}
 			stickers[piece.Places[k]-1] = n
 		}
@@ -192,7 +191,7 @@ func (c *cubeSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter
 		answer, err := c.table.Solve(ctx, c.cube(s), c.limits(goal))
 		bounded := Result{Lower: answer.Lower, Metric: c.metric, Method: cubeMethod, Nodes: answer.Nodes}
 		if err != nil {
-			yield(bounded, c.failure(bounded, err))
+			yield(bounded, limited(err, bounded))
 			return
 		}
 		if answer.Words == nil {
@@ -219,12 +218,4 @@ func (c *cubeSearch) limits(goal Goal) cubeopt.Limits {
 		report.report(Progress{What: counted.Of(length, "turns"), Nodes: nodes, Done: done})
 	}
 	return limits
-}
-
-func (c *cubeSearch) failure(best Result, err error) error {
-	var limit *cubeopt.NodesError
-	if errors.As(err, &limit) {
-		return &LimitError{Option: "Nodes", Limit: limit.Limit, Best: best, Lower: best.Lower}
-	}
-	return err
 }

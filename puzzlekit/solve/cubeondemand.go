@@ -5,7 +5,6 @@ import (
 	"iter"
 
 	"puzzlelab/puzzlekit/puzzle"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
 // cubeOnDemand finds short solutions of the cube as For would without NewCube. The table for
@@ -15,21 +14,12 @@ type cubeOnDemand struct {
 	exact  *onDemand[Solver]
 }
 
-func newCubeOnDemand(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
-	short, err := constructorOf(NewTwoPhase)(ctx, p, metric, opts)
-	if refuse.IsUnfit(err) {
-		short, err = NewNear(ctx, p, metric, opts)
-	}
-	if err != nil {
-		return nil, err
-	}
-	exact := newOnDemand(func(ctx context.Context) (Solver, error) { return NewCube(ctx, p, metric, opts) })
-	return &cubeOnDemand{Solver: short, exact: exact}, nil
+func newCubeOnDemand(p *puzzle.Puzzle, metric string, opts *Options, short Solver) *cubeOnDemand {
+	return &cubeOnDemand{Solver: short, exact: newOnDemand(func(ctx context.Context) (Solver, error) { return NewCube(ctx, p, metric, opts) })}
 }
 
 // Search uses the table, except for the goal Short, for one shortest solution of the solved
-// cube, and where a short solution has few enough moves. If the table does not fit into
-// Options.Memory, the solver for short solutions tries to meet the goal.
+// cube, and where a short solution has few enough moves.
 func (c *cubeOnDemand) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		solver := c.Solver
@@ -42,13 +32,11 @@ func (c *cubeOnDemand) Search(ctx context.Context, s puzzle.State, goal Goal) it
 				}
 			}
 			exact, err := c.exact.get(ctx)
-			switch {
-			case err == nil:
-				solver = exact
-			case !refuse.IsUnfit(err):
+			if err != nil {
 				yield(Result{Metric: c.Metric()}, err)
 				return
 			}
+			solver = exact
 		}
 		for r, err := range solver.Search(ctx, s, goal) {
 			if !yield(r, err) {

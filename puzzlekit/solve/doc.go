@@ -26,23 +26,19 @@
 //
 // # The solvers
 //
-//   - [NewTable]: the distances of all states, for puzzles with few of them;
-//   - [NewProduct]: a table for each factor, for puzzles whose group is a direct
-//     product;
+//   - [NewTable]: the distances of all states, for puzzles with few of them, or of
+//     those of each factor, for puzzles whose group is a direct product;
 //   - [NewBidirectional]: meeting in the middle, for any puzzle whose pieces
-//     differ;
+//     differ, for loop generators on small boards, and for puzzles whose moves can be
+//     blocked, such as Square-1 and bandaged cubes;
 //   - [NewPatternSearch]: iterative deepening with pattern databases;
 //   - [NewCube]: shortest solutions of the 3×3×3 cube;
 //   - [NewTwoPhase]: short solutions of the 3×3×3 cube and similar puzzles, in
 //     two phases;
 //   - [NewNear]: short solutions of puzzles that are too large for the others;
-//   - [NewSliding] and [NewLoops]: sliding tiles and loop generators on small
-//     boards;
-//   - [NewGroupoid]: puzzles whose moves can be blocked, such as Square-1 and
-//     bandaged cubes;
-//   - [NewRowByRow]: sliding tiles on boards of any size, as a person solves them;
-//   - [NewSlidingNear]: shorter solutions on the same boards, and on any other
-//     board on which a blank slides.
+//   - [NewSliding]: sliding tiles, shortest solutions on boards of at most 16 cells
+//     and short ones on all others;
+//   - [NewRowByRow]: sliding tiles on boards of any size, as a person solves them.
 //
 // [For] chooses a solver. [Options] change what it looks for: a target other than the
 // solved state, a solution for some of the pieces only, or a cheapest solution instead
@@ -57,16 +53,14 @@
 // are internal packages:
 //
 //   - board: the puzzle as a search sees it, with its turns, the grammar of its
-//     words, its pieces and its symmetries;
+//     words, its pieces and its symmetries, and the shapes that block moves;
 //   - pattern: lower bounds from repainted puzzles;
-//   - ball: all short words;
+//   - ball: all short words, or all states near one;
 //   - stages: large puzzles led into a subgroup that is a smaller puzzle;
 //   - slide and tiles: searches for sliding puzzles, on boards of any size and on
 //     boards of at most 16 cells;
 //   - loops: shortest words in groups where a search cannot be pruned;
-//   - groupoid: puzzles whose moves can be blocked;
 //   - cubeopt: shortest words for the 3×3×3 cube;
-//   - crew: parallel search with a result that does not depend on the number of
-//     goroutines;
-//   - tablefile, hash and refuse: cached tables, hashing, and errors.
+//   - kit: workers and tasks with a result that does not depend on their number, beam
+//     search, hash tables, cached tables, and errors.
 package solve

@@ -2,20 +2,33 @@ package solve
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
-// A LimitError reports that a search reached a limit before its goal. It is a separate
-// type because it carries the best solution found so far.
+// A LimitError reports that a search reached a limit before its goal. It is a
+// [*fault.LimitError] with the best solution found so far.
 type LimitError struct {
 	Option string // the option that raises the limit
 	Limit  uint64 // states
 	Best   Result // the best solution so far; its Found is false if there is none
 	Lower  int    // proved: no solution is shorter than this
+}
+
+// Unwrap returns the limit without the solution.
+func (e *LimitError) Unwrap() error { return kit.Full(e.Limit) }
+
+// limited adds the best solution so far to the error of a search that reached its limit.
+func limited(err error, best Result) error {
+	if limit := (*fault.LimitError)(nil); errors.As(err, &limit) {
+		return &LimitError{Option: "Nodes", Limit: limit.Limit, Best: best, Lower: best.Lower}
+	}
+	return err
 }
 
 func (e *LimitError) Error() string {

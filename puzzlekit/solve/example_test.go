@@ -84,7 +84,7 @@ func ExampleNewTable() {
 }
 
 // A dial that the second move turns too: A4 × Z3.
-func ExampleNewProduct() {
+func ExampleNewTable_product() {
 	p, err := puzzle.New(puzzle.Definition{Name: "four tiles and a dial", Places: 7, Moves: []puzzle.Move{
 		{Name: "a", Perm: perm.MustParse("(1,2)(3,4)")},
 		{Name: "b", Perm: perm.MustParse("(1,2,3)(5,6,7)")},
@@ -94,7 +94,7 @@ func ExampleNewProduct() {
 		fmt.Println(err)
 		return
 	}
-	solver, err := solve.NewProduct(context.Background(), p, "", nil)
+	solver, err := solve.NewTable(context.Background(), p, "", nil)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -144,6 +144,18 @@ func ExampleBidirectional_Radius() {
 	// Output:
 	// all states within 5 letters
 	// all states within 9 letters
+}
+
+// The ball may be the whole group.
+func ExampleBidirectional() {
+	p := puzzle.Loops(3, 2)
+	solver, err := solve.NewBidirectional(context.Background(), p, "", &solve.Options{Memory: 1 << 20})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(solver.Spheres(), solver.Radius(), solver.Complete(), solver.Bytes() <= 1<<20)
+	// Output: [1 4 10 19 17 8 1] 6 true true
 }
 
 func ExampleTable_Distance() {
@@ -197,10 +209,10 @@ func ExampleFor() {
 }
 
 // A shortest solution of a 2×2×2 cube on which corners are glued together, and one of Square-1 with as few slashes as possible.
-func ExampleNewGroupoid() {
+func ExampleNewBidirectional_blockedMoves() {
 	ctx := context.Background()
 	cube := puzzle.Bandaged(2, "UFR UFL", "DBL DBR")
-	solver, err := solve.NewGroupoid(ctx, cube, "HTM", nil)
+	solver, err := solve.NewBidirectional(ctx, cube, "HTM", nil)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -214,7 +226,7 @@ func ExampleNewGroupoid() {
 
 	square := puzzle.SquareOne()
 	slashes := &solve.Options{Memory: 1 << 22, Weights: map[string]int{"U": 0, "D": 0}}
-	if solver, err = solve.NewGroupoid(ctx, square, "", slashes); err != nil {
+	if solver, err = solve.NewBidirectional(ctx, square, "", slashes); err != nil {
 		fmt.Println(err)
 		return
 	}

@@ -124,12 +124,17 @@ func TestGroupoidOfWideStates(t *testing.T) {
 	}
 }
 
+// newGroupoid makes the search of a groupoid, also for a group.
+func newGroupoid(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
+	return asSolver(newGroupoidSearch(ctx, "test", p, metric, opts))
+}
+
 // requirePlainCosts compares about so many shortest solutions with a plain search.
 func requirePlainCosts(t *testing.T, p *puzzle.Puzzle, m puzzle.Metric, weights map[string]int, solutions int) {
 	t.Helper()
 	want, states := costs(t, p, m.Runs, weights)
 	for _, memory := range []uint64{1 << 25, 1} {
-		solver, err := NewGroupoid(context.Background(), p, m.Name, &Options{Weights: weights, Memory: memory})
+		solver, err := newGroupoid(context.Background(), p, m.Name, &Options{Weights: weights, Memory: memory})
 		require.NoError(t, err)
 		for i := 0; i < len(states); i += 1 + len(states)/solutions {
 			r, err := Optimal(context.Background(), solver, states[i])
@@ -146,9 +151,9 @@ func requirePlainCosts(t *testing.T, p *puzzle.Puzzle, m puzzle.Metric, weights 
 // All shortest solutions of a state are those that a plain search counts.
 func TestGroupoidAllShortest(t *testing.T) {
 	p := puzzle.Bandaged(2, "UFR UFL", "DBL DBR")
-	solver, err := NewGroupoid(context.Background(), p, "", nil)
+	solver, err := newGroupoid(context.Background(), p, "", nil)
 	require.NoError(t, err)
-	little, err := NewGroupoid(context.Background(), p, "", &Options{Memory: 1})
+	little, err := newGroupoid(context.Background(), p, "", &Options{Memory: 1})
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(4, 4))
 	several := 0
@@ -174,7 +179,7 @@ func TestGroupoidAllShortest(t *testing.T) {
 func TestGroupoidSolvesSquareOne(t *testing.T) {
 	large(t)
 	p := puzzle.SquareOne()
-	solver, err := NewGroupoid(context.Background(), p, "", &Options{Memory: 40 << 20, Nodes: 300_000})
+	solver, err := newGroupoid(context.Background(), p, "", &Options{Memory: 40 << 20, Nodes: 300_000})
 	require.NoError(t, err)
 	for text, length := range map[string]int{"(1,0)/(-1,-1)/(0,1)": 6, "(1,0)/(3,0)/": 4, "(2,0)": 1, "": 0} {
 		s, err := p.Solved().Do(text)
@@ -194,7 +199,7 @@ func TestGroupoidSolvesSquareOne(t *testing.T) {
 		require.Equal(t, r.Metric.Len(r.Word), r.Length)
 		require.LessOrEqual(t, r.Lower, r.Length)
 	}
-	slashes, err := NewGroupoid(context.Background(), p, "", &Options{Memory: 4 << 20, Weights: map[string]int{"U": 0, "D": 0}})
+	slashes, err := newGroupoid(context.Background(), p, "", &Options{Memory: 4 << 20, Weights: map[string]int{"U": 0, "D": 0}})
 	require.NoError(t, err)
 	s, err := p.Solved().Do("(1,0)/(-1,-1)/(0,1)")
 	require.NoError(t, err)
@@ -206,7 +211,7 @@ func TestGroupoidSolvesSquareOne(t *testing.T) {
 
 // littleSquare solves Square-1 with so little memory that searches go far from the state.
 var littleSquare = sync.OnceValue(func() *groupoidSearch {
-	solver, err := NewGroupoid(context.Background(), puzzle.SquareOne(), "", &Options{Memory: 1 << 20})
+	solver, err := newGroupoid(context.Background(), puzzle.SquareOne(), "", &Options{Memory: 1 << 20})
 	if err != nil {
 		panic(err)
 	}
@@ -240,10 +245,10 @@ func TestGroupoidRefuses(t *testing.T) {
 	for _, o := range []*Options{
 		{Weights: map[string]int{"U": 51}}, {Weights: map[string]int{"R": 1}}, {Weights: map[string]int{"U": 0, "S": 0}}, {Ignore: []int{1}},
 	} {
-		_, err := NewGroupoid(context.Background(), p, "", o)
+		_, err := newGroupoid(context.Background(), p, "", o)
 		require.ErrorAs(t, err, &input)
 	}
-	_, err := NewGroupoid(context.Background(), puzzle.Sliding(3, 3), "", nil)
+	_, err := newGroupoid(context.Background(), puzzle.Sliding(3, 3), "", nil)
 	require.ErrorAs(t, err, &input)
 	solver := *littleSquare()
 	solver.options.Nodes = 1000
@@ -257,7 +262,7 @@ func TestGroupoidRefuses(t *testing.T) {
 	require.ErrorAs(t, err, &none)
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(errors.New("enough"))
-	_, err = NewGroupoid(ctx, p, "", nil)
+	_, err = newGroupoid(ctx, p, "", nil)
 	require.ErrorContains(t, err, "enough")
 	_, err = Near(ctx, &solver, s)
 	require.ErrorContains(t, err, "enough")

@@ -7,7 +7,7 @@ import (
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/crew"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 	"puzzlelab/puzzlekit/solve/internal/pattern"
 )
 
@@ -32,14 +32,6 @@ const patternMethod = "IDA* with pattern databases"
 // fit. Cost O(states·turns) of the databases the first time, about 10^8 states for the
 // 3×3×3 cube.
 func NewPatternSearch(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
-	s, err := newPatternSearch(ctx, p, metric, opts)
-	if err != nil {
-		return nil, err
-	}
-	return s, nil
-}
-
-func newPatternSearch(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*patternSearch, error) {
 	const in = "solve.NewPatternSearch"
 	o, err := opts.checked(in, "Target", "Ignore", "Weights", "Patterns")
 	if err != nil {
@@ -49,6 +41,14 @@ func newPatternSearch(ctx context.Context, p *puzzle.Puzzle, metric string, opts
 	if err != nil {
 		return nil, err
 	}
+	s, err := newPatternSearch(ctx, b, o)
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+func newPatternSearch(ctx context.Context, b *board.Board, o Options) (*patternSearch, error) {
 	symmetries, err := b.Symmetries(ctx)
 	if err != nil {
 		return nil, err
@@ -156,8 +156,8 @@ func (d *deepening) level(length int) (paths [][]uint16, full bool, err error) {
 		d.watch(DeepeningBound, nil)
 	}
 	progress := Progress{What: counted.Of(length, "turns"), Nodes: d.nodes}
-	paths, out, err := searchWords(d.ctx, d.board, d.options, d.limit, length, split, all, progress, func(prefix []uint16, s *crew.Shift) [][]uint16 {
-		w := wordSearch{deepening: d, Shift: s, length: length, all: all}
+	paths, out, err := searchWords(d.ctx, d.board, d.options, d.limit, length, split, all, progress, func(prefix []uint16, task *kit.Task) [][]uint16 {
+		w := wordSearch{deepening: d, Task: task, length: length, all: all}
 		w.begin(prefix)
 		return w.found
 	})

@@ -28,7 +28,7 @@ func TestLoopSpheres(t *testing.T) {
 	} {
 		p := puzzle.Loops(test.cols, test.rows)
 		t.Run(p.Name()+" "+test.metric, func(t *testing.T) {
-			solver, err := NewLoops(context.Background(), p, test.metric, nil)
+			solver, err := newLoops(context.Background(), p, test.metric, nil)
 			require.NoError(t, err)
 			if len(test.spheres)-1 > 14 {
 				test.spheres = test.spheres[:15]
@@ -47,7 +47,7 @@ func TestFifteenLoopSpheres(t *testing.T) {
 		"letters": {1, 6, 28, 120, 490, 1984, 8027, 31395, 121194, 456770},
 		"powers":  {1, 18, 184, 2004, 20232, 199604},
 	} {
-		solver, err := NewLoops(context.Background(), puzzle.Loops(4, 4), metric, &Options{Memory: 8 << 20})
+		solver, err := newLoops(context.Background(), puzzle.Loops(4, 4), metric, &Options{Memory: 8 << 20})
 		require.NoError(t, err)
 		require.Equal(t, spheres[:solver.Radius()+1], solver.Spheres())
 	}
@@ -59,9 +59,9 @@ func TestLoopRadiiAgree(t *testing.T) {
 	p := puzzle.Loops(3, 3)
 	whole, err := NewTable(context.Background(), p, "", quiet())
 	require.NoError(t, err)
-	small, err := NewLoops(context.Background(), p, "", &Options{Memory: 12_000, Workers: 1})
+	small, err := newLoops(context.Background(), p, "", &Options{Memory: 12_000, Workers: 1})
 	require.NoError(t, err)
-	large, err := NewLoops(context.Background(), p, "", &Options{Memory: 40_000, Workers: 3})
+	large, err := newLoops(context.Background(), p, "", &Options{Memory: 40_000, Workers: 3})
 	require.NoError(t, err)
 	require.Less(t, small.Radius(), large.Radius())
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -82,7 +82,7 @@ func TestLoopAllAndBounded(t *testing.T) {
 	ctx, p := context.Background(), puzzle.Loops(3, 3)
 	whole, err := NewTable(ctx, p, "", quiet())
 	require.NoError(t, err)
-	solver, err := NewLoops(ctx, p, "", &Options{Memory: 15_000})
+	solver, err := newLoops(ctx, p, "", &Options{Memory: 15_000})
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 30 {
@@ -111,18 +111,31 @@ func TestLoopAllAndBounded(t *testing.T) {
 	}
 }
 
+// newLoops makes the search for loops, for any puzzle.
+func newLoops(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*loopSearch, error) {
+	o, err := opts.checked("test")
+	if err != nil {
+		return nil, err
+	}
+	b, err := readBoard("test", p, metric, o)
+	if err != nil {
+		return nil, err
+	}
+	return newLoopSearch(ctx, "test", b, o)
+}
+
 func TestLoopErrors(t *testing.T) {
 	ctx := context.Background()
-	_, err := NewLoops(ctx, puzzle.Loops(5, 4), "", nil)
+	_, err := newLoops(ctx, puzzle.Loops(5, 4), "", nil)
 	var unfit *fault.InputError
 	require.ErrorAs(t, err, &unfit)
-	_, err = NewLoops(ctx, puzzle.Loops(4, 4), "", &Options{Memory: 100})
+	_, err = newLoops(ctx, puzzle.Loops(4, 4), "", &Options{Memory: 100})
 	var memory *fault.LimitError
 	require.ErrorAs(t, err, &memory)
 	require.Contains(t, err.Error(), "NewNear")
 
 	p := puzzle.Loops(4, 4)
-	solver, err := NewLoops(ctx, p, "", &Options{Memory: 1 << 20, Nodes: 1000})
+	solver, err := newLoops(ctx, p, "", &Options{Memory: 1 << 20, Nodes: 1000})
 	require.NoError(t, err)
 	_, err = Optimal(ctx, solver, p.Solved().Swap(14, 15))
 	var unsolvable *fault.UnreachableError
@@ -141,7 +154,7 @@ func TestLoopErrors(t *testing.T) {
 	cancel()
 	_, err = Optimal(canceled, solver, far)
 	require.ErrorIs(t, err, context.Canceled)
-	_, err = NewLoops(canceled, p, "", nil)
+	_, err = newLoops(canceled, p, "", nil)
 	require.ErrorIs(t, err, context.Canceled)
 }
 
@@ -154,9 +167,9 @@ func fifteen(t *testing.T, board string) puzzle.State {
 }
 
 // Problem 1 of the source, for which GAP finds a word of 67 letters.
-func ExampleNewLoops() {
+func ExampleNewBidirectional_loops() {
 	ctx, p := context.Background(), puzzle.Loops(4, 4)
-	solver, err := NewLoops(ctx, p, "", &Options{Memory: 16 << 20})
+	solver, err := NewBidirectional(ctx, p, "", &Options{Memory: 16 << 20})
 	if err != nil {
 		panic(err)
 	}

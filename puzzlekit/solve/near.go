@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"iter"
-	"math"
 	"slices"
 
 	"puzzlelab/puzzlekit/fault"
@@ -12,9 +11,8 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/ball"
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/crew"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 	"puzzlelab/puzzlekit/solve/internal/pattern"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
 )
 
 // nearSearch finds short solutions of puzzles that are too large for shortest ones, and
@@ -80,13 +78,13 @@ func NewNear(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options
 	n.phases = newOnDemand(n.newPhases)
 	bound := o
 	bound.Memory = max(1, min(o.Memory/nearShare, nearPatternBytes))
-	if n.patterns, err = newPatternSearch(ctx, p, metric, &bound); err == nil {
+	if n.patterns, err = newPatternSearch(ctx, b, bound); err == nil {
 		n.guide, err = pattern.NewGuide(ctx, b.Distinct(), o.Memory/nearShare)
 	}
 	var memory *fault.LimitError
 	switch {
 	case errors.As(err, &memory):
-		return nil, refuse.TooLarge(in, nearMethod+" for "+p.Name(), nearShare*memory.Need, o.Memory, pattern.Frugal(b))
+		return nil, kit.TooLarge(in, nearMethod+" for "+p.Name(), nearShare*memory.Need, o.Memory, pattern.Frugal(b))
 	case err != nil:
 		return nil, err
 	}
@@ -162,12 +160,16 @@ func (n *nearSearch) newPhases(ctx context.Context) (Solver, error) {
 	if n.metric.Runs || k < 0 || o.Ignore != nil || o.Patterns != nil {
 		return nil, nil
 	}
-	opts := &Options{Target: o.Target, Memory: o.Memory, Workers: o.Workers, CacheDir: o.CacheDir, Progress: o.Progress}
-	phases, err := constructorOf(NewTwoPhase)(ctx, n.puzzle, n.puzzle.Metrics()[k].Name, opts)
-	if refuse.IsUnfit(err) {
-		return nil, nil
+	o.Nodes = 0
+	b, err := readBoard(inTwoPhase, n.puzzle, n.puzzle.Metrics()[k].Name, o)
+	if err != nil {
+		return nil, nil // the orders of moves are too large for that metric
 	}
-	return phases, err
+	phases, _, err := newTwoPhase(ctx, b, o)
+	if phases == nil {
+		return nil, err
+	}
+	return phases, nil
 }
 
 // inPhases returns a path in two phases, or nil.
@@ -221,8 +223,7 @@ func (n *nearSearch) beam(ctx context.Context, homes []uint16) (path []uint16, n
 	limit := n.options.nodes(nearNodes)
 	turns := uint64(len(n.board.Turns))
 	search := func(width int, most int) (found []uint16, err error) {
-		b := beam{board: n.board, guide: n.guide, width: width, cores: n.options.Workers, seen: map[uint64]bool{}}
-		found, looked, err := b.search(ctx, homes, most)
+		found, looked, err := n.guidedBeam(ctx, homes, width, most)
 		nodes += looked
 		return found, err
 	}
@@ -294,13 +295,9 @@ func (n *nearSearch) factored(ctx context.Context, s puzzle.State) ([]uint16, er
 	return slices.MinFunc(paths, shorter), err
 }
 
-// each runs numbered tasks on all cores.
+// each does numbered tasks with all workers.
 func (n *nearSearch) each(ctx context.Context, tasks int, do func(k int)) error {
-	_, err := crew.New(ctx, n.options.Workers, tasks, math.MaxUint64).Work(func(s *crew.Shift) bool {
-		do(s.Task)
-		return false
-	})
-	return err
+	return kit.EachPart(ctx, n.options.Workers, tasks, 1, func(_, k, _ int) { do(k) })
 }
 
 // word returns turns for a permutation of the group, or nil if ctx ends.

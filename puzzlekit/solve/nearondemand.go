@@ -14,14 +14,8 @@ type nearOnDemand struct {
 	near *onDemand[Solver]
 }
 
-// newNearOnDemand is for For, which has checked the puzzle and the options.
-func newNearOnDemand(_ context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
-	m, err := metricOf("solve.For", p, metric)
-	if err != nil {
-		return nil, err
-	}
-	near := newOnDemand(func(ctx context.Context) (Solver, error) { return NewNear(ctx, p, metric, opts) })
-	return &nearOnDemand{made: made{p, m}, near: near}, nil
+func newNearOnDemand(p *puzzle.Puzzle, m puzzle.Metric, opts *Options) *nearOnDemand {
+	return &nearOnDemand{made: made{p, m}, near: newOnDemand(func(ctx context.Context) (Solver, error) { return NewNear(ctx, p, m.Name, opts) })}
 }
 
 func (n *nearOnDemand) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {

@@ -3,7 +3,7 @@ package solve
 import (
 	"context"
 
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // onDemand makes a value when it is first needed. While one goroutine makes it, others
@@ -25,7 +25,7 @@ func (d *onDemand[T]) get(ctx context.Context) (T, error) {
 	select {
 	case <-ctx.Done():
 		var none T
-		return none, refuse.Stopped(ctx)
+		return none, kit.Stopped(ctx)
 	case <-d.turn:
 	}
 	defer func() { d.turn <- struct{}{} }()

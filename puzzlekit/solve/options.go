@@ -42,8 +42,8 @@ type Options struct {
 	Ignore []int
 	// Weights gives the cost of a turn, from 1 to 50, by the name of its move; moves
 	// that are not listed cost 1. Solutions are then cheapest ones, and lengths in
-	// results, goals and limits are costs. It is used by [NewPatternSearch] and
-	// [NewGroupoid], which also takes 0.
+	// results, goals and limits are costs. It is used by [NewPatternSearch] and,
+	// where moves can be blocked, by [NewBidirectional], which also takes 0.
 	Weights map[string]int
 	// Patterns lists the labels that each pattern database shows, instead of those that
 	// the solver would choose. The databases must fit into Memory. It is used by

@@ -136,8 +136,8 @@ func TestAllShortest(t *testing.T) {
 		distance, err := table.Distance(s)
 		require.NoError(t, err)
 		var want []string
-		for _, path := range table.board.Words(distance) {
-			w := table.board.Word(path)
+		for _, path := range table.factors[0].table.board.Words(distance) {
+			w := table.factors[0].table.board.Word(path)
 			if end, _ := s.Apply(w); end.IsSolved() {
 				want = append(want, w.String())
 			}

@@ -1,7 +1,7 @@
 package solve
 
 import (
-	"puzzlelab/puzzlekit/solve/internal/crew"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 	"puzzlelab/puzzlekit/solve/internal/pattern"
 )
 
@@ -16,7 +16,7 @@ type phasePair struct {
 // length, and phase two for each of its solutions.
 type pairSearch struct {
 	*twoPhaseSearch
-	*crew.Shift
+	*kit.Task
 	variant *variant
 	length  int // only solutions shorter than this are wanted
 	path    []uint16

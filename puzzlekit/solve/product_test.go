@@ -17,11 +17,11 @@ import (
 func TestProductPyraminx(t *testing.T) {
 	large(t)
 	ctx, p := context.Background(), puzzle.Pyraminx()
-	solver, err := NewProduct(ctx, p, "", quiet())
+	solver, err := NewTable(ctx, p, "", quiet())
 	require.NoError(t, err)
 	require.Len(t, solver.factors, 5)
 	// The body, as published by J. Scherphuis.
-	require.Equal(t, []uint64{1, 8, 48, 288, 1728, 9896, 51808, 220111, 480467, 166276, 2457, 32}, solver.factors[0].table.Spheres())
+	require.Equal(t, []uint64{1, 8, 48, 288, 1728, 9896, 51808, 220111, 480467, 166276, 2457, 32}, solver.factors[0].table.distances.Spheres())
 	spheres, sum := solver.Spheres(), uint64(0)
 	for _, n := range spheres {
 		sum += n
@@ -61,14 +61,25 @@ func dials(t *testing.T, a, b, c string) *puzzle.Puzzle {
 	return p
 }
 
+// wholeTable is the table of a puzzle whose group is not divided.
+func wholeTable(t *testing.T, p *puzzle.Puzzle) *Table {
+	o, err := quiet().checked("test")
+	require.NoError(t, err)
+	b, err := readBoard("test", p, "", o)
+	require.NoError(t, err)
+	table, refusal, err := newTable(context.Background(), b, o, []directFactor{{puzzle: p}})
+	require.NoError(t, err)
+	require.NoError(t, refusal)
+	return table
+}
+
 // A4 × Z3: how far a and b turn the dial is told by what they do to the rest.
 func TestProductAgainstPlainSearch(t *testing.T) {
 	ctx := context.Background()
 	p := dials(t, "(1,2,3)(5,6,7)", "(1,2)(3,4)", "(5,6,7)")
-	solver, err := NewProduct(ctx, p, "", quiet())
+	solver, err := NewTable(ctx, p, "", quiet())
 	require.NoError(t, err)
-	table, err := NewTable(ctx, p, "", quiet())
-	require.NoError(t, err)
+	table := wholeTable(t, p)
 	require.Equal(t, table.Spheres(), solver.Spheres())
 	want := plainDistances(p, solver.Metric())
 	require.Len(t, want, 36)
@@ -90,21 +101,20 @@ func TestProductAgainstPlainSearch(t *testing.T) {
 
 func TestProductErrors(t *testing.T) {
 	ctx := context.Background()
-	var unfit *fault.InputError
-	_, err := NewProduct(ctx, puzzle.Pocket(), "", nil)
-	require.ErrorAs(t, err, &unfit)
-	_, err = NewProduct(ctx, dials(t, "(1,2)(5,6,7)", "(1,2,3,4)", "(5,6,7)"), "", nil) // a and b turn the dial in all ways
-	require.ErrorAs(t, err, &unfit)
-	require.Contains(t, err.Error(), "direct product")
-	_, err = NewProduct(ctx, puzzle.Pyraminx(), "", &Options{Memory: 1000})
+	for _, p := range []*puzzle.Puzzle{puzzle.Pocket(), dials(t, "(1,2)(5,6,7)", "(1,2,3,4)", "(5,6,7)")} { // a and b turn the dial in all ways
+		solver, err := NewTable(ctx, p, "", quiet())
+		require.NoError(t, err)
+		require.Len(t, solver.factors, 1)
+	}
+	_, err := NewTable(ctx, puzzle.Pyraminx(), "", &Options{Memory: 1000})
 	var memory *fault.LimitError
 	require.ErrorAs(t, err, &memory)
 
 	solver, err := For(ctx, dials(t, "(1,2,3)(5,6,7)", "(1,2)(3,4)", "(5,6,7)"), "", quiet())
 	require.NoError(t, err)
-	require.IsType(t, &Product{}, solver)
+	require.Len(t, solver.(*Table).factors, 2)
 	canceled, cancel := context.WithCancel(ctx)
 	cancel()
-	_, err = NewProduct(canceled, puzzle.Pyraminx(), "", quiet())
+	_, err = NewTable(canceled, puzzle.Pyraminx(), "", quiet())
 	require.ErrorIs(t, err, context.Canceled)
 }

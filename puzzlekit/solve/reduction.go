@@ -10,7 +10,6 @@ import (
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
 	"puzzlelab/puzzlekit/solve/internal/stages"
 )
 
@@ -45,19 +44,19 @@ func newReduction(ctx context.Context, b *board.Board, o Options) (*reduction, e
 	}
 	for _, s := range list {
 		inner, err := s.solver(ctx, b.Metric.Name, o)
-		switch {
-		case refuse.IsUnfit(err):
-			continue
-		case err != nil:
+		if err != nil {
 			return nil, err
+		}
+		if inner == nil {
+			continue
 		}
 		r := &reduction{subpuzzle: s, board: b, inner: inner}
 		r.limit = stages.Config{
-			Words: int(min(mostWords, o.Memory/2/bytesPerWord)),
-			Steps: int(min(math.MaxInt32, o.Memory/nearShare/bytesPerStep)),
-			Width: int(max(4, min(math.MaxInt32, o.nodes(nearNodes)/nodesPerState))),
-			Slack: narrowSlack,
-			Cores: o.Workers,
+			Words:   int(min(mostWords, o.Memory/2/bytesPerWord)),
+			Steps:   int(min(math.MaxInt32, o.Memory/nearShare/bytesPerStep)),
+			Width:   int(max(4, min(math.MaxInt32, o.nodes(nearNodes)/nodesPerState))),
+			Slack:   narrowSlack,
+			Workers: o.Workers,
 		}
 		if r.chain, err = stages.NewChain(ctx, s.subgroup, r.limit); err != nil {
 			return nil, err

@@ -6,7 +6,7 @@ import (
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -94,7 +94,7 @@ func (r Result) String() string {
 func solution(s puzzle.State, w word.Word, metric puzzle.Metric, lower int, method string, nodes uint64) (Result, error) {
 	end, err := s.Apply(w)
 	if err != nil || !end.IsSolved() {
-		return Result{}, refuse.Internal(fmt.Sprintf("%s found %v, which does not solve the state", method, w))
+		return Result{}, kit.Internal(fmt.Sprintf("%s found %v, which does not solve the state", method, w))
 	}
 	return Result{Found: true, Word: w, Length: metric.Len(w), Lower: lower, Metric: metric, Method: method, Nodes: nodes}, nil
 }
@@ -104,7 +104,7 @@ func resultOf(b *board.Board, s puzzle.State, path []uint16, lower int, method s
 	w := b.Word(path)
 	end, err := s.Apply(w)
 	if err != nil || !b.IsGoal(end) {
-		return Result{}, refuse.Internal(fmt.Sprintf("%s found %v, which does not solve the state", method, w))
+		return Result{}, kit.Internal(fmt.Sprintf("%s found %v, which does not solve the state", method, w))
 	}
 	return Result{Found: true, Word: w, Length: b.PathCost(path), Lower: lower, Metric: b.Metric, Method: method, Nodes: nodes}, nil
 }

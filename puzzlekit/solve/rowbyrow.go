@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/puzzle"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 	"puzzlelab/puzzlekit/solve/internal/slide"
 )
 
@@ -35,7 +35,7 @@ func NewRowByRow(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opt
 	if err != nil {
 		return nil, err
 	}
-	if err := refuse.Stopped(ctx); err != nil {
+	if err := kit.Stopped(ctx); err != nil {
 		return nil, err
 	}
 	r := &rowByRow{made: made{p, m}}
@@ -43,7 +43,7 @@ func NewRowByRow(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opt
 		r.board = slide.NewBoard(p)
 	}
 	if r.board == nil || r.board.Rectangle == nil {
-		return nil, refuse.Unfit(in, p, "Sliding(cols, rows) or SlidingOn(surface, cols, rows)")
+		return nil, kit.Unfit(in, p, "Sliding(cols, rows) or SlidingOn(surface, cols, rows)")
 	}
 	return r, nil
 }
@@ -55,7 +55,7 @@ func NewRowByRow(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opt
 func (r *rowByRow) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		if goal.Want == Shortest || goal.Want == AllShortest {
-			yield(Result{}, noSuchGoal(rowMethod, goal.Want, "a short solution; NewSliding and NewSlidingNear prove shortest ones on small boards"))
+			yield(Result{}, noSuchGoal(rowMethod, goal.Want, "a short solution; NewSliding proves shortest ones on small boards"))
 			return
 		}
 		if err := r.check(ctx, s, goal); err != nil {
@@ -68,7 +68,7 @@ func (r *rowByRow) Search(ctx context.Context, s puzzle.State, goal Goal) iter.S
 		case result.Lower > goal.Most:
 			err = noSolution(goal.Most, result.Lower, r.metric)
 		default:
-			err = noSuchGoal(rowMethod, goal.Want, "a short solution; NewSlidingNear also looks for one of at most Goal.Most moves")
+			err = noSuchGoal(rowMethod, goal.Want, "a short solution; NewSliding also looks for one of at most Goal.Most moves")
 		}
 		yield(result, err)
 	}
@@ -87,7 +87,7 @@ func (r *rowByRow) solve(ctx context.Context, s puzzle.State) (Result, error) {
 	}
 	plan := slide.NewPlan(r.board.Rectangle, board)
 	if !plan.Solve(ctx) {
-		return Result{Metric: r.metric}, refuse.Stopped(ctx)
+		return Result{Metric: r.metric}, kit.Stopped(ctx)
 	}
 	for _, step := range plan.Steps {
 		steps = append(steps, slide.Step{Text: step.Text, End: step.End + len(path) - 1})
@@ -111,7 +111,7 @@ func acrossSeam(b *slide.Board, g *slide.Grid, blank int) []int16 {
 }
 
 // explained returns the result for moves of the blank, with its steps.
-func (r *rowByRow) explained(s puzzle.State, ways []uint8, steps []slide.Step) (Result, error) {
+func (r *rowByRow) explained(s puzzle.State, ways []uint16, steps []slide.Step) (Result, error) {
 	lower := r.board.LowerInMetric(r.board.Bound(slide.BoardOf(s)), r.metric)
 	result, err := solution(s, r.board.Word(r.puzzle, ways), r.metric, lower, rowMethod, uint64(len(ways)))
 	if err != nil {

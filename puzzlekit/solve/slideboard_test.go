@@ -70,9 +70,9 @@ func TestSlidingOnAgreesWithBreadthFirstSearch(t *testing.T) {
 	for _, p := range slidingBoards(t) {
 		for _, metric := range p.Metrics()[:2] {
 			distance, states := plainSlides(p, metric.Runs)
-			few, err := NewSlidingNear(ctx, p, metric.Name, &Options{Nodes: 200})
+			few, err := newTilesNear(ctx, p, metric.Name, &Options{Nodes: 200})
 			require.NoError(t, err)
-			many, err := NewSlidingNear(ctx, p, metric.Name, nil)
+			many, err := newTilesNear(ctx, p, metric.Name, nil)
 			require.NoError(t, err)
 			for k := 0; k < len(states); k += 1 + len(states)/90 {
 				s := states[k]
@@ -117,7 +117,7 @@ func TestSlidingOnAll(t *testing.T) {
 	ctx := context.Background()
 	for _, p := range slidingBoards(t) {
 		distance, states := plainSlides(p, false)
-		solver, err := NewSlidingNear(ctx, p, "", nil)
+		solver, err := newTilesNear(ctx, p, "", nil)
 		require.NoError(t, err)
 		walks := map[string]int{p.Solved().Key(): 1}
 		for _, s := range states[1:] {
@@ -170,7 +170,7 @@ func TestRowByRowOnSurfaces(t *testing.T) {
 // the memory or say that they do not.
 func TestSlidingNearWithoutRows(t *testing.T) {
 	ctx, p := context.Background(), theta(t)
-	solver, err := NewSlidingNear(ctx, p, "", nil)
+	solver, err := newTilesNear(ctx, p, "", nil)
 	require.NoError(t, err)
 	require.Nil(t, solver.(*slidingNear).human)
 	rng := rand.New(rand.NewPCG(8, 9))
@@ -182,7 +182,7 @@ func TestSlidingNearWithoutRows(t *testing.T) {
 		require.NoError(t, err)
 		require.True(t, end.IsSolved())
 	}
-	solver, err = NewSlidingNear(ctx, p, "", &Options{Memory: 10})
+	solver, err = newTilesNear(ctx, p, "", &Options{Memory: 10})
 	require.NoError(t, err)
 	_, err = solver.(*slidingNear).sure(ctx, p.RandomState(rng))
 	var limit *fault.LimitError

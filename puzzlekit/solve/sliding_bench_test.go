@@ -20,7 +20,7 @@ func BenchmarkLargeSliding(b *testing.B) {
 		require.NoError(b, err)
 		b.Run(p.Name()+", row by row", func(b *testing.B) { solveWithGap(b, human) })
 		for _, nodes := range []uint64{200_000, slidingNearNodes, 40_000_000} {
-			near, err := NewSlidingNear(context.Background(), p, "", &Options{Nodes: nodes})
+			near, err := newTilesNear(context.Background(), p, "", &Options{Nodes: nodes})
 			require.NoError(b, err)
 			b.Run(fmt.Sprintf("%s, beam, %d nodes", p.Name(), nodes), func(b *testing.B) { solveWithGap(b, near) })
 		}

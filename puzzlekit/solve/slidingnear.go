@@ -6,13 +6,12 @@ import (
 	"math"
 
 	"puzzlelab/puzzlekit/puzzle"
-	"puzzlelab/puzzlekit/solve/internal/hash"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 	"puzzlelab/puzzlekit/solve/internal/slide"
 )
 
 // slidingNear finds short solutions of puzzles in which moves slide a blank, and bounds
-// how far from shortest they are. It is for boards that are too large for [NewSliding],
+// how far from shortest they are. It is for boards that are too large for a slidingSearch,
 // such as those of the 24 and 35 puzzles, and for boards of other shapes, such as those
 // of [puzzle.SlidingOn].
 //
@@ -28,7 +27,6 @@ type slidingNear struct {
 	board   *slide.Board
 	human   *rowByRow   // nil if the board is not suitable
 	words   *groupWords // used instead if human is nil
-	hash    [][]uint64  // Zobrist keys by tile and cell
 }
 
 const (
@@ -36,46 +34,14 @@ const (
 	slidingNearNodes  = 4_000_000
 )
 
-// NewSlidingNear makes a solver for a puzzle in which moves slide a blank. It prepares no
-// tables.
-//
-// Options.Nodes bounds the number of slides that a search looks at. For the goals Short
-// and AtMost, 0 means four million, half for the beam and half for the bound, which
-// takes one to three seconds on one core; a larger limit gives shorter solutions. For
-// the goals Shortest and AllShortest, which need a metric in which every tile counts
-// one, 0 means 10^9.
-func NewSlidingNear(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
-	const in = "solve.NewSlidingNear"
-	o, err := opts.checked(in)
-	if err != nil {
-		return nil, err
-	}
-	m, err := metricOf(in, p, metric)
-	if err != nil {
-		return nil, err
-	}
-	if err := refuse.Stopped(ctx); err != nil {
-		return nil, err
-	}
-	if !p.Slides() {
-		return nil, refuse.Unfit(in, p, "one whose moves slide a blank; For finds a solver for others")
-	}
+func newSlidingNear(p *puzzle.Puzzle, m puzzle.Metric, o Options) *slidingNear {
 	s := &slidingNear{made: made{p, m}, options: o, board: slide.NewBoard(p)}
 	if s.board.Rectangle != nil {
 		s.human = &rowByRow{made: s.made, board: s.board}
 	} else {
 		s.words = newGroupWords(p, o.Memory)
 	}
-	s.hash = make([][]uint64, len(s.board.Distance))
-	cells := uint64(s.board.Cells)
-	for tile := range s.hash {
-		keys := make([]uint64, cells)
-		for c := range cells {
-			keys[c] = hash.Mix(uint64(tile)*cells + c + 1)
-		}
-		s.hash[tile] = keys
-	}
-	return s, nil
+	return s
 }
 
 // Search looks for a short solution or for one of at most Goal.Most moves; it counts
@@ -105,7 +71,7 @@ func (s *slidingNear) Search(ctx context.Context, state puzzle.State, goal Goal)
 // count one.
 func (s *slidingNear) exactHint() string {
 	if s.board.Lines != nil {
-		return "a short solution; NewSliding proves shortest ones on at most 16 cells"
+		return "a short solution; on at most 16 cells, NewSliding with more memory proves shortest ones"
 	}
 	return "a short solution; in the metric in which every tile counts one it proves shortest ones"
 }
@@ -115,7 +81,7 @@ func (s *slidingNear) exact(ctx context.Context, state puzzle.State, goal Goal, 
 	limit := s.options.nodes(defaultNodes)
 	d := s.deepening(ctx, state, limit)
 	var over bool
-	d.Found = func(ways []uint8) bool {
+	d.Found = func(ways []uint16) bool {
 		r, err := s.result(state, ways, d.Lower, d.Nodes)
 		over = !yield(r, err) || err != nil || goal.Want == Shortest
 		return over
@@ -144,8 +110,8 @@ func (s *slidingNear) near(ctx context.Context, state puzzle.State, goal Goal) (
 	if goal.Want == AtMost && !s.metric.Runs {
 		d.Most = goal.Most
 	}
-	var ways []uint8
-	d.Found = func(found []uint8) bool {
+	var ways []uint16
+	d.Found = func(found []uint16) bool {
 		ways = append(ways, found...)
 		return true
 	}
@@ -157,12 +123,12 @@ func (s *slidingNear) near(ctx context.Context, state puzzle.State, goal Goal) (
 	best, err := s.sure(ctx, state)
 	nodes := d.Nodes
 	if err == nil && !d.Done {
-		b := &slide.Beam{Board: s.board, Hash: s.hash, Ctx: ctx, Memory: s.options.Memory}
-		ways = b.Search(slide.BoardOf(state), best.Word.Len(), limit/2)
-		nodes += b.Nodes
+		var looked uint64
+		ways, looked = s.board.Beam(ctx, slide.BoardOf(state), best.Word.Len(), s.options.Workers, limit/2, s.options.Memory)
+		nodes += looked
 	}
 	if err == nil {
-		err = refuse.Stopped(ctx)
+		err = kit.Stopped(ctx)
 	}
 	if err == nil && (ways != nil || d.Done) {
 		var found Result
@@ -203,6 +169,6 @@ func (s *slidingNear) sure(ctx context.Context, state puzzle.State) (Result, err
 	return s.result(state, s.board.WaysOf(blank, walk.Mul(w)), 0, 0)
 }
 
-func (s *slidingNear) result(state puzzle.State, ways []uint8, lower int, nodes uint64) (Result, error) {
+func (s *slidingNear) result(state puzzle.State, ways []uint16, lower int, nodes uint64) (Result, error) {
 	return solution(state, s.board.Word(s.puzzle, ways), s.metric, lower, slidingNearMethod, nodes)
 }

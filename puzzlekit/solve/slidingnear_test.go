@@ -64,7 +64,7 @@ func TestSlidingNearAgreesWithBreadthFirstSearch(t *testing.T) {
 		metric := map[bool]string{false: "single-tile", true: "multi-tile"}[runs]
 		for _, size := range [][2]int{{3, 2}, {4, 2}, {3, 3}} {
 			p := puzzle.Sliding(size[0], size[1])
-			solver, err := NewSlidingNear(context.Background(), p, metric, &Options{Nodes: 2000})
+			solver, err := newTilesNear(context.Background(), p, metric, &Options{Nodes: 2000})
 			require.NoError(t, err)
 			distances := plainTiles(size[0], size[1], runs)
 			boards := sorted(distances)
@@ -83,7 +83,7 @@ func TestSlidingNearLargeBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	for _, size := range [][2]int{{5, 5}, {6, 6}, {7, 4}, {10, 10}} {
 		p := puzzle.Sliding(size[0], size[1])
-		near, err := NewSlidingNear(context.Background(), p, "", &Options{Nodes: 20_000})
+		near, err := newTilesNear(context.Background(), p, "", &Options{Nodes: 20_000})
 		require.NoError(t, err)
 		human, err := NewRowByRow(context.Background(), p, "", nil)
 		require.NoError(t, err)
@@ -100,16 +100,32 @@ func TestSlidingNearLargeBoards(t *testing.T) {
 	}
 }
 
+// newTilesNear makes the solver for boards of any size, also for small ones.
+func newTilesNear(_ context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
+	o, err := opts.checked("test")
+	if err != nil {
+		return nil, err
+	}
+	m, err := metricOf("test", p, metric)
+	if err != nil {
+		return nil, err
+	}
+	if !p.Slides() {
+		return NewSliding(context.Background(), p, metric, opts)
+	}
+	return newSlidingNear(p, m, o), nil
+}
+
 func TestSlidingNearErrors(t *testing.T) {
 	ctx := context.Background()
 	var unfit *fault.InputError
-	_, err := NewSlidingNear(ctx, puzzle.Torus(4, 4), "", nil)
+	_, err := newTilesNear(ctx, puzzle.Torus(4, 4), "", nil)
 	require.ErrorAs(t, err, &unfit)
 	p := puzzle.Sliding(5, 5)
-	solver, err := NewSlidingNear(ctx, p, "", &Options{Nodes: 5000})
+	solver, err := newTilesNear(ctx, p, "", &Options{Nodes: 5000})
 	require.NoError(t, err)
 	s := p.RandomState(rand.New(rand.NewPCG(3, 4)))
-	runs, err := NewSlidingNear(ctx, p, "multi-tile", &Options{Nodes: 5000})
+	runs, err := newTilesNear(ctx, p, "multi-tile", &Options{Nodes: 5000})
 	require.NoError(t, err)
 	var goal *fault.InputError
 	_, err = Optimal(ctx, runs, s)
@@ -138,9 +154,9 @@ func TestSlidingNearErrors(t *testing.T) {
 }
 
 // A board of the 24 puzzle.
-func ExampleNewSlidingNear() {
+func ExampleNewSliding_large() {
 	p := puzzle.Sliding(5, 5)
-	solver, err := NewSlidingNear(context.Background(), p, "", &Options{Nodes: 200_000})
+	solver, err := NewSliding(context.Background(), p, "", &Options{Nodes: 200_000})
 	if err != nil {
 		panic(err)
 	}

@@ -7,7 +7,7 @@ import (
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A Solver finds solutions of the states of one puzzle, counted in one metric.
@@ -61,7 +61,7 @@ func (m made) check(ctx context.Context, s puzzle.State, goal Goal) error {
 	if goal.Want < Shortest || goal.Want > Short {
 		return &fault.InputError{In: "solve", What: "Goal.Want", Value: int(goal.Want), Want: "Shortest, AllShortest, AtMost or Short"}
 	}
-	if err := refuse.Stopped(ctx); err != nil {
+	if err := kit.Stopped(ctx); err != nil {
 		return err
 	}
 	return check(ctx, m.puzzle, s)

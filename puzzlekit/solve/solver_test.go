@@ -16,8 +16,8 @@ import (
 	"puzzlelab/internal/race"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 	"puzzlelab/puzzlekit/solve/internal/pattern"
-	"puzzlelab/puzzlekit/solve/internal/tablefile"
 )
 
 // large skips a test whose tables the race detector makes too slow.
@@ -154,7 +154,7 @@ func TestFor(t *testing.T) {
 		want   Solver
 	}{
 		{puzzle.Cuboid(3, 1, 3), 0, &Table{}}, {puzzle.Loops(3, 2), 0, &Table{}}, {puzzle.Sliding(3, 2), 0, &slidingSearch{}},
-		{puzzle.Loops(4, 4), 1 << 20, &LoopSearch{}}, {puzzle.TopSpin(10, 4), 1 << 19, &nearOnDemand{}},
+		{puzzle.Loops(4, 4), 1 << 20, &Bidirectional{}}, {puzzle.TopSpin(10, 4), 1 << 19, &nearOnDemand{}},
 		{puzzle.Torus(4, 4), 1 << 22, &nearOnDemand{}}, {puzzle.Sliding(5, 5), 0, &slidingNear{}}, {puzzle.Sliding(4, 4), 1 << 10, &slidingNear{}},
 		{puzzle.SlidingOn(puzzle.KleinBottle, 4, 4), 0, &slidingNear{}}, {puzzle.Sliding(20, 20), 0, &slidingNear{}},
 	} {
@@ -173,10 +173,10 @@ func TestWrongPuzzles(t *testing.T) {
 	require.ErrorAs(t, err, &wrong)
 	_, err = NewTwoPhase(ctx, puzzle.Megaminx(), "", quiet())
 	require.ErrorAs(t, err, &wrong)
-	_, err = NewSliding(ctx, puzzle.SlidingOn(puzzle.MoebiusStrip, 3, 3), "", nil)
-	require.ErrorAs(t, err, &wrong)
-	require.Contains(t, err.Error(), "NewSlidingNear")
-	_, err = NewSlidingNear(ctx, puzzle.Torus(3, 3), "", nil)
+	moebius, err := NewSliding(ctx, puzzle.SlidingOn(puzzle.MoebiusStrip, 3, 3), "", nil)
+	require.NoError(t, err)
+	require.IsType(t, &slidingNear{}, moebius)
+	_, err = newTilesNear(ctx, puzzle.Torus(3, 3), "", nil)
 	require.ErrorAs(t, err, &wrong)
 	var metric *fault.InputError
 	_, err = NewTable(ctx, puzzle.Cuboid(3, 1, 3), "FTM", quiet())
@@ -225,8 +225,9 @@ func TestCache(t *testing.T) {
 	ctx := context.Background()
 	dir := t.TempDir()
 	o := &Options{CacheDir: dir}
-	first, err := newPatternSearch(ctx, puzzle.Pocket(), "", o)
+	solver, err := NewPatternSearch(ctx, puzzle.Pocket(), "", o)
 	require.NoError(t, err)
+	first := solver.(*patternSearch)
 	files, err := filepath.Glob(filepath.Join(dir, "*"))
 	require.NoError(t, err)
 	require.Len(t, files, 1)
@@ -235,21 +236,21 @@ func TestCache(t *testing.T) {
 
 	key := pattern.DistancesKey(first.board, first.views[0].Space, first.board.AllTurns())
 	read := func() bool {
-		_, ok := tablefile.New(dir, "distances", key).Read()
+		_, ok := kit.NewTableFile(dir, "distances", key).Read()
 		return ok
 	}
 	require.True(t, read())
 	damaged := append([]byte(nil), good...)
 	damaged[len(damaged)-1] ^= 1
 	other := append([]byte(nil), good...)
-	other[len(tablefile.CacheFormat)+1] ^= 1
+	other[len(kit.CacheFormat)+1] ^= 1
 	for _, data := range [][]byte{damaged, good[:len(good)/2], other, []byte("x")} {
 		require.NoError(t, os.WriteFile(files[0], data, 0o644))
 		require.False(t, read())
 	}
-	again, err := newPatternSearch(ctx, puzzle.Pocket(), "", o)
+	again, err := NewPatternSearch(ctx, puzzle.Pocket(), "", o)
 	require.NoError(t, err)
-	require.Equal(t, first.views[0].Table.Spheres, again.views[0].Table.Spheres)
+	require.Equal(t, first.views[0].Table.Spheres, again.(*patternSearch).views[0].Table.Spheres)
 	require.True(t, read())
 }
 
@@ -277,6 +278,7 @@ func TestAnotherGoalIsAnotherPuzzle(t *testing.T) {
 	}
 	_, err = table.Distance(other(ring).Solved())
 	require.ErrorContains(t, err, "another puzzle of the name")
-	_, err = NewSliding(ctx, other(board), "", quiet())
-	require.Error(t, err, "its tables are for the usual goal")
+	tiles, err = NewSliding(ctx, other(board), "", quiet())
+	require.NoError(t, err)
+	require.IsType(t, &slidingNear{}, tiles, "tables are for the usual goal")
 }

@@ -28,9 +28,9 @@ func TestEverythingStops(t *testing.T) {
 	patterns := ready(solve.NewPatternSearch(t.Context(), torus, "", small))
 	both := ready(solve.NewBidirectional(t.Context(), torus, "", &solve.Options{CacheDir: "off", Memory: 32 << 20}))
 	slides := ready(solve.NewSliding(t.Context(), tiles, "", small))
-	product := ready(solve.NewProduct(t.Context(), puzzle.Pyraminx(), "", off))
+	product := ready(solve.NewTable(t.Context(), puzzle.Pyraminx(), "", off))
 	near := ready(solve.NewNear(t.Context(), torus, "", small))
-	row := ready(solve.NewSlidingNear(t.Context(), klein, "", off))
+	row := ready(solve.NewSliding(t.Context(), klein, "", off))
 
 	for _, c := range []struct {
 		name  string
@@ -53,8 +53,8 @@ func TestEverythingStops(t *testing.T) {
 			_, err := solve.NewNear(ctx, puzzle.Rubik(7), "", off)
 			return err
 		}},
-		{"NewGroupoid", 100 * time.Millisecond, func(ctx context.Context) error {
-			_, err := solve.NewGroupoid(ctx, puzzle.SquareOne(), "", off)
+		{"NewBidirectional of a groupoid", 100 * time.Millisecond, func(ctx context.Context) error {
+			_, err := solve.NewBidirectional(ctx, puzzle.SquareOne(), "", off)
 			return err
 		}},
 		{"NewSliding", 50 * time.Millisecond, func(ctx context.Context) error {

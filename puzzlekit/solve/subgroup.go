@@ -12,7 +12,7 @@ import (
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -60,7 +60,7 @@ func subgroups(ctx context.Context, b *board.Board, symmetries []board.Symmetry)
 	var all []subgroup
 	whole := b.Puzzle.Group().Order()
 	for powers := range product(divisors) {
-		if err := refuse.Stopped(ctx); err != nil {
+		if err := kit.Stopped(ctx); err != nil {
 			return nil, err
 		}
 		if !isFirst(b, powers, symmetries) {
@@ -194,7 +194,7 @@ func candidateSubgroups(ctx context.Context, b *board.Board, symmetries []board.
 	for _, text := range o.Subgroup {
 		w, err := b.Puzzle.ParseWord(text)
 		if err != nil {
-			return nil, &fault.InputError{In: "solve.NewTwoPhase", What: "Options.Subgroup", Value: text, Want: fmt.Sprintf("a word in the moves (%v)", err)}
+			return nil, &fault.InputError{In: inTwoPhase, What: "Options.Subgroup", Value: text, Want: fmt.Sprintf("a word in the moves (%v)", err)}
 		}
 		generators = append(generators, w)
 	}

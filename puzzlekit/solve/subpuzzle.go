@@ -2,14 +2,16 @@ package solve
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 	"puzzlelab/puzzlekit/solve/internal/stages"
 	"puzzlelab/puzzlekit/word"
 )
@@ -31,7 +33,7 @@ const minSubpuzzle = 40
 func subpuzzles(ctx context.Context, b *board.Board) (list []subpuzzle, err error) {
 	seen := map[string]bool{}
 	for _, turns := range moveSets(b) {
-		if err := refuse.Stopped(ctx); err != nil {
+		if err := kit.Stopped(ctx); err != nil {
 			return nil, err
 		}
 		s, err := newSubpuzzle(b, turns)
@@ -123,14 +125,27 @@ func newSubpuzzle(b *board.Board, turns []int) (s subpuzzle, err error) {
 const shortestNodes = 10
 
 // solver makes a solver for the puzzle: in two phases or, if that is not possible, one
-// for shortest solutions.
+// for shortest solutions. It returns nil if the tables of neither fit into the memory.
 func (s subpuzzle) solver(ctx context.Context, metric string, o Options) (Solver, error) {
-	opts := &Options{Memory: o.Memory, Workers: o.Workers, CacheDir: o.CacheDir, Progress: o.Progress, Nodes: o.nodes(nearNodes)}
-	inner, err := constructorOf(NewTwoPhase)(ctx, s.puzzle, metric, opts)
-	if !refuse.IsUnfit(err) || logOf(s.puzzle.Group().Order()) > maxPhase {
-		return inner, err
+	o.Nodes, o.Target, o.Ignore, o.Patterns = o.nodes(nearNodes), puzzle.State{}, nil, nil
+	b, err := readBoard(inTwoPhase, s.puzzle, metric, o)
+	if err != nil {
+		return nil, nil // the orders of moves are too large
 	}
-	opts.Memory = min(o.Memory/nearShare, nearPatternBytes)
-	opts.Nodes *= shortestNodes
-	return NewPatternSearch(ctx, s.puzzle, metric, opts)
+	phases, _, err := newTwoPhase(ctx, b, o)
+	switch {
+	case err != nil:
+		return nil, err
+	case phases != nil:
+		return phases, nil
+	case logOf(b.Puzzle.Group().Order()) > maxPhase:
+		return nil, nil
+	}
+	o.Memory = min(o.Memory/nearShare, nearPatternBytes)
+	o.Nodes *= shortestNodes
+	shortest, err := newPatternSearch(ctx, b, o)
+	if limit := (*fault.LimitError)(nil); errors.As(err, &limit) {
+		return nil, nil
+	}
+	return shortest, err
 }

@@ -36,9 +36,9 @@ func requireSolvers(t *testing.T, p *puzzle.Puzzle) {
 	t.Helper()
 	ctx := context.Background()
 	for name, make := range map[string]constructor{
-		"For": For, "Table": constructorOf(NewTable), "Product": constructorOf(NewProduct), "Bidirectional": constructorOf(NewBidirectional), "PatternSearch": NewPatternSearch,
-		"Near": NewNear, "TwoPhase": constructorOf(NewTwoPhase), "Groupoid": NewGroupoid, "Loops": constructorOf(NewLoops), "RowByRow": NewRowByRow,
-		"SlidingNear": NewSlidingNear, "Sliding": NewSliding, "Cube": NewCube,
+		"For": For, "Table": constructorOf(NewTable), "Product": constructorOf(NewTable), "Bidirectional": constructorOf(NewBidirectional), "PatternSearch": NewPatternSearch,
+		"Near": NewNear, "TwoPhase": constructorOf(NewTwoPhase), "Groupoid": newGroupoid, "Loops": constructorOf(newLoops), "RowByRow": NewRowByRow,
+		"SlidingNear": newTilesNear, "Sliding": NewSliding, "Cube": NewCube,
 	} {
 		for _, m := range p.Metrics() {
 			solver, err := make(ctx, p, m.Name, quiet())

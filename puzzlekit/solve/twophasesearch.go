@@ -8,13 +8,13 @@ import (
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/crew"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 	"puzzlelab/puzzlekit/solve/internal/pattern"
 )
 
 // twoPhaseSearch is a search for one state. In round n it tries all solutions of phase
 // one of n turns, for each variant of the state. The tasks of a round do not see each
-// other's solutions, so the outcome does not depend on the number of cores.
+// other's solutions, so the outcome does not depend on the number of workers.
 //
 // For the goal Short, phase two is kept short in the first rounds, and its limit grows
 // with each round. After every solution the search starts again, to look for any
@@ -131,11 +131,10 @@ func (w *twoPhaseSearch) run() {
 func (w *twoPhaseSearch) round(depth int) (better bool, err error) {
 	turns := len(w.board.Turns)
 	found, joined := make([]phasePair, len(w.variants)*turns), make([]bool, len(w.variants)*turns)
-	tasks := crew.New(w.ctx, w.options.Workers, len(found), w.limit-min(w.limit, w.nodes))
-	out, err := tasks.Work(func(s *crew.Shift) bool {
-		p := pairSearch{twoPhaseSearch: w, Shift: s, variant: &w.variants[s.Task/turns], length: w.length}
-		p.begin(s.Task%turns, depth)
-		found[s.Task], joined[s.Task] = p.best, p.joined
+	out, err := kit.Run(w.ctx, w.options.Workers, len(found), w.limit-min(w.limit, w.nodes), func(t *kit.Task) bool {
+		p := pairSearch{twoPhaseSearch: w, Task: t, variant: &w.variants[t.Number/turns], length: w.length}
+		p.begin(t.Number%turns, depth)
+		found[t.Number], joined[t.Number] = p.best, p.joined
 		return w.goal.Want != Shortest && p.best.path != nil
 	})
 	w.nodes += out.Nodes

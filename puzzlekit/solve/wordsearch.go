@@ -5,13 +5,13 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/crew"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // wordSearch is a task of a deepening: all words of one length with a given prefix.
 type wordSearch struct {
 	*deepening
-	*crew.Shift
+	*kit.Task
 	length int
 	all    bool
 	path   []uint16
@@ -130,22 +130,22 @@ func (w *wordSearch) solves(path []uint16) bool {
 	return slices.Equal(labels, w.board.Solved)
 }
 
-// searchWords has a crew search the words of a length. Its tasks are the words of up to
-// split turns, in order. Function follow extends one of them and returns the solutions it
+// searchWords searches the words of a length. Its tasks are the words of up to split
+// turns, in order. Function follow extends one of them and returns the solutions it
 // finds. Unless all are wanted, the first task with a solution is the last that counts.
 // Progress reports name the search and include the states visited before it.
 func searchWords(ctx context.Context, b *board.Board, o Options, limit uint64, length, split int, all bool, progress Progress,
-	follow func(prefix []uint16, s *crew.Shift) [][]uint16) (paths [][]uint16, out crew.Outcome, err error) {
+	follow func(prefix []uint16, task *kit.Task) [][]uint16) (paths [][]uint16, out kit.Outcome, err error) {
 	_, most := b.Costs()
 	prefixes := b.Words(min(split, length/most))
 	found := make([][][]uint16, len(prefixes))
 	reporter := o.reporter()
-	out, err = crew.New(ctx, o.Workers, len(prefixes), limit).Work(func(s *crew.Shift) bool {
+	out, err = kit.Run(ctx, o.Workers, len(prefixes), limit, func(task *kit.Task) bool {
 		now := progress
-		now.Done = float64(s.Task) / float64(len(prefixes))
+		now.Done = float64(task.Number) / float64(len(prefixes))
 		reporter.report(now)
-		found[s.Task] = follow(prefixes[s.Task], s)
-		return found[s.Task] != nil && !all
+		found[task.Number] = follow(prefixes[task.Number], task)
+		return found[task.Number] != nil && !all
 	})
 	if err != nil || out.Full {
 		return nil, out, err

@@ -74,7 +74,7 @@ func TestCubeQueensAreThoseOfOneMachine(t *testing.T) {
 func TestPositionsAreThoseOfOneMachine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 0))
 	loops, sliding := puzzle.Loops(3, 3), puzzle.Sliding(3, 3)
-	loopSolver, err := solve.NewLoops(t.Context(), loops, "", &solve.Options{Memory: 20 << 20})
+	loopSolver, err := solve.NewBidirectional(t.Context(), loops, "", &solve.Options{Memory: 20 << 20})
 	require.NoError(t, err)
 	slideSolver, err := solve.NewSliding(t.Context(), sliding, "", nil)
 	require.NoError(t, err)

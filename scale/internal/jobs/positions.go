@@ -203,7 +203,7 @@ func (t *positionsTask) prepared(ctx context.Context, workers int) (solve.Solver
 
 func (t *positionsTask) newSolver(ctx context.Context, options *solve.Options) (solve.Solver, error) {
 	if t.spec.Kind == "loops" {
-		return solve.NewLoops(ctx, t.puzzle, t.spec.Metric, options)
+		return solve.NewBidirectional(ctx, t.puzzle, t.spec.Metric, options)
 	}
 	return solve.NewSliding(ctx, t.puzzle, t.spec.Metric, options)
 }

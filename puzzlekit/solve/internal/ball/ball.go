@@ -2,23 +2,25 @@ package ball
 
 import (
 	"context"
+	"math"
 	"math/bits"
+	"slices"
 
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/hash"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A Ball holds all elements at distance at most radius from the identity. The key of an
 // element is the places of one sticker of each piece, packed, or a hash of them of 128 bits.
 type Ball struct {
 	board   *board.Board
-	Home    []uint16    // the place of one sticker of each piece that moves
-	width   uint        // bits for a place
-	words   int         // of a key
-	noise   [][2]uint64 // the hash of each piece in each place (Zobrist 1970); nil if keys are packed
-	depths  *hash.Table[uint8]
-	Radius  int
+	Home    []uint16               // the place of one sticker of each piece that moves
+	width   uint                   // bits for a place
+	words   int                    // of a key
+	noise   [][2]uint64            // the hash of each piece in each place (Zobrist 1970); nil if keys are packed
+	numbers *kit.Numbering[uint64] // of the keys, by depth
+	depths  []uint8                // by number
+	radius  int
 	whole   bool // the ball is the whole group
 	spheres []uint64
 }
@@ -43,7 +45,7 @@ func NewHashed(ctx context.Context, b *board.Board, memory uint64) (*Ball, error
 		l.words = mostPacked
 		l.noise = make([][2]uint64, len(l.Home)*b.Places)
 		for i := range l.noise {
-			l.noise[i] = [2]uint64{hash.Mix(2*uint64(i) + 1), hash.Mix(2*uint64(i) + 2)}
+			l.noise[i] = [2]uint64{kit.Mix(2*uint64(i) + 1), kit.Mix(2*uint64(i) + 2)}
 		}
 	}
 	return l, l.fill(ctx, memory)
@@ -64,22 +66,22 @@ func begin(b *board.Board) *Ball {
 // bytesPerElement returns the most that the hash table takes for each element.
 func (l *Ball) bytesPerElement() uint64 {
 	const leastWords, depth = 2, 4
-	return hash.BytesPerKey(max(leastWords, l.words)) + depth
+	return kit.BytesPerKey(max(leastWords, l.words)) + depth
 }
 
-// mostRadius keeps depths below the greatest byte, which the table uses for what is not
-// there.
+// mostRadius keeps depths in a byte.
 const mostRadius = 254
 
 // fill visits the elements.
 func (l *Ball) fill(ctx context.Context, memory uint64) error {
-	l.depths = hash.NewTable[uint8](l.words)
-	var key hash.Room
-	l.depths.Lower(l.key(&key, l.Home), 0)
+	l.numbers = kit.NumberWords(l.words)
+	var key kit.Words
+	l.numbers.Add(l.key(&key, l.Home))
+	l.depths = []uint8{0}
 	layer := l.Home
 	l.spheres = []uint64{1}
-	room := int(memory / l.bytesPerElement())
-	for growth := len(l.board.Turns); l.Radius < mostRadius && l.depths.Len()+growth*len(layer)/max(1, len(l.Home)) <= room; {
+	room := int(min(memory/l.bytesPerElement(), math.MaxUint32))
+	for growth := len(l.board.Turns); l.radius < mostRadius && l.numbers.Len()+growth*len(layer)/max(1, len(l.Home)) <= room; {
 		next, err := l.expand(ctx, layer)
 		if err != nil {
 			return err
@@ -90,7 +92,7 @@ func (l *Ball) fill(ctx context.Context, memory uint64) error {
 		}
 		growth = min(growth, 1+len(next)/len(layer))
 		layer = next
-		l.Radius++
+		l.radius++
 		l.spheres = append(l.spheres, uint64(len(next)/len(l.Home)))
 	}
 	return nil
@@ -102,22 +104,35 @@ func (l *Ball) expand(ctx context.Context, layer []uint16) ([]uint16, error) {
 	var next []uint16
 	n := len(l.Home)
 	moved := make([]uint16, n)
-	var key hash.Room
+	var key kit.Words
 	for k := 0; k < len(layer); k += n {
 		if k%(n<<8) == 0 {
-			if err := refuse.Stopped(ctx); err != nil {
+			if err := kit.Stopped(ctx); err != nil {
 				return nil, err
 			}
 		}
 		for t := range l.board.Turns {
 			l.Turn(moved, layer[k:k+n], t)
-			if l.depths.Lower(l.key(&key, moved), uint8(l.Radius+1)) {
+			if _, fresh := l.numbers.Add(l.key(&key, moved)); fresh {
+				l.depths = append(l.depths, uint8(l.radius+1))
 				next = append(next, moved...)
 			}
 		}
 	}
 	return next, nil
 }
+
+// Radius returns the distance up to which the ball has all elements.
+func (l *Ball) Radius() int { return l.radius }
+
+// Spheres returns the number of elements at each distance.
+func (l *Ball) Spheres() []uint64 { return slices.Clone(l.spheres) }
+
+// Complete reports whether the ball is the whole group.
+func (l *Ball) Complete() bool { return l.whole }
+
+// Bytes returns the memory of the ball.
+func (l *Ball) Bytes() uint64 { return l.numbers.Bytes() + uint64(len(l.depths)) }
 
 // Turn writes the places of the stickers after a turn.
 func (l *Ball) Turn(to, from []uint16, t int) {
@@ -128,7 +143,7 @@ func (l *Ball) Turn(to, from []uint16, t int) {
 }
 
 // key packs a list of places, or hashes it.
-func (l *Ball) key(room *hash.Room, places []uint16) []uint64 {
+func (l *Ball) key(room *kit.Words, places []uint16) []uint64 {
 	k := room.Key(l.words)
 	if l.noise != nil {
 		for i, place := range places {
@@ -151,9 +166,12 @@ func (l *Ball) key(room *hash.Room, places []uint16) []uint64 {
 // Depth returns the distance of an element from the identity; ok is false if it is
 // greater than the radius.
 func (l *Ball) Depth(places []uint16) (depth int, ok bool) {
-	var key hash.Room
-	d, ok := l.depths.Distance(l.key(&key, places))
-	return int(d), ok
+	var key kit.Words
+	number, ok := l.numbers.Find(l.key(&key, places))
+	if !ok {
+		return 0, false
+	}
+	return int(l.depths[number]), true
 }
 
 // Descend returns turns that lead an element of the ball to the identity: the first of

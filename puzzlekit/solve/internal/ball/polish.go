@@ -18,7 +18,7 @@ func (l *Ball) Polish(path []uint16, outside int) []uint16 {
 			continue
 		}
 		path = slices.Concat(path[:from], shorter, path[from+end:])
-		from = max(0, from-l.Radius-outside-1) // subwords that overlap the new part
+		from = max(0, from-l.radius-outside-1) // subwords that overlap the new part
 	}
 	return path
 }
@@ -41,7 +41,7 @@ func (l *Ball) shortcut(path []uint16, outside int) (end int, shorter []uint16) 
 	}
 	at, next := slices.Clone(l.Home), make([]uint16, len(l.Home))
 	saved := 0
-	for n := 1; n <= min(len(path), l.Radius+outside+1+saved); n++ {
+	for n := 1; n <= min(len(path), l.radius+outside+1+saved); n++ {
 		l.Turn(next, at, int(path[n-1]))
 		at, next = next, at
 		d.found, d.most = nil, n-saved-1
@@ -75,7 +75,7 @@ func (d *detour) follow(n, outside int, state int32) {
 		}
 		return // more turns would only lead to longer words
 	}
-	if n == outside || n+d.Radius >= d.most {
+	if n == outside || n+d.radius >= d.most {
 		return
 	}
 	for t := range d.board.Turns {

@@ -19,11 +19,11 @@ type Aim struct {
 	Weights map[string]int // what a turn of a move costs, by the name of the move; 1 if it is not listed
 }
 
-// maxWeight is the greatest cost of a turn. Costs of solutions are stored in a byte.
+// maxWeight is the greatest weight. Costs of solutions are stored in a byte.
 const maxWeight = 50
 
-// take reads the aim into a new board.
-func (b *Board) take(in string, aim Aim) error {
+// take reads the aim into a new board, with weights from the least one.
+func (b *Board) take(in string, aim Aim, leastWeight int) error {
 	target := aim.Target
 	if target.Puzzle() == nil {
 		target = b.Puzzle.Solved()
@@ -50,11 +50,11 @@ func (b *Board) take(in string, aim Aim) error {
 		b.Labels++
 	}
 	b.target, b.Solved = target, b.Read(target)
-	return b.takeWeights(in, aim.Weights)
+	return b.takeWeights(in, aim.Weights, leastWeight)
 }
 
 // takeWeights checks the weights and stores one for each generator.
-func (b *Board) takeWeights(in string, weights map[string]int) error {
+func (b *Board) takeWeights(in string, weights map[string]int, least int) error {
 	if weights == nil {
 		return nil
 	}
@@ -66,8 +66,8 @@ func (b *Board) takeWeights(in string, weights map[string]int) error {
 		if !listed {
 			continue
 		}
-		if w < 1 || w > maxWeight {
-			return &fault.InputError{In: in, What: "Options.Weights of " + m.Name, Value: w, Want: fmt.Sprintf("a cost from 1 to %d", maxWeight)}
+		if w < least || w > maxWeight {
+			return &fault.InputError{In: in, What: "Options.Weights of " + m.Name, Value: w, Want: fmt.Sprintf("a cost from %d to %d", least, maxWeight)}
 		}
 		b.weights[g] = w
 		left--
@@ -83,11 +83,19 @@ func (b *Board) takeWeights(in string, weights map[string]int) error {
 func (b *Board) Weighted() bool { return b.weights != nil }
 
 // Cost returns the cost of a turn.
-func (b *Board) Cost(turn int) int {
-	if b.weights == nil {
-		return 1
+func (b *Board) Cost(turn int) int { return b.costs[turn] }
+
+// weight returns the cost of a turn from the weight of its generator. If letters count
+// one and powers are turns, power k costs k times as much.
+func (b *Board) weight(t turn) int {
+	cost := 1
+	if b.weights != nil {
+		cost = b.weights[t.Generator]
 	}
-	return b.weights[b.Turns[turn].Generator]
+	if b.powers && !b.Metric.Runs {
+		cost *= abs(t.Exponent)
+	}
+	return cost
 }
 
 // Costs returns the smallest and the greatest cost of a turn.
@@ -105,6 +113,15 @@ func (b *Board) PathCost(path []uint16) (sum int) {
 		sum += b.Cost(int(t))
 	}
 	return sum
+}
+
+// Perm returns the permutation of places that turns do.
+func (b *Board) Perm(path []uint16) perm.Perm {
+	sigma := perm.Identity(b.Places)
+	for _, t := range path {
+		sigma = sigma.Mul(b.Perms[t])
+	}
+	return sigma
 }
 
 // Read returns the labels of a state as the search sees them.

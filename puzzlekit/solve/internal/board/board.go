@@ -6,7 +6,7 @@ import (
 
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -18,7 +18,8 @@ type turn struct {
 }
 
 // A Board is a puzzle as a search sees it: turns as lists of images and states as lists
-// of labels, all counted from 0. It is for puzzles whose moves are always possible.
+// of labels, all counted from 0. Its moves are always possible, unless it is that of
+// [Shapes].
 type Board struct {
 	Puzzle  *puzzle.Puzzle
 	Metric  puzzle.Metric
@@ -34,6 +35,9 @@ type Board struct {
 	target  puzzle.State
 	see     []uint16 // how the search sees each label: ignored ones look alike
 	weights []int    // what a turn of each generator costs; nil if all count one
+	costs   []int    // of the turns
+	powers  bool     // every power of a generator is a turn
+	commute [][]bool // which generators can be exchanged
 }
 
 // New reads a puzzle; in names the constructor in errors. A [*fault.InputError] says
@@ -41,29 +45,32 @@ type Board struct {
 func New(in string, p *puzzle.Puzzle, metric puzzle.Metric, aim Aim) (*Board, error) {
 	switch {
 	case p.Slides():
-		return nil, refuse.Unfit(in, p, "one whose moves are permutations; NewSlidingNear is for those that slide a blank")
+		return nil, kit.Unfit(in, p, slides)
 	case p.Blocks():
-		return nil, refuse.Unfit(in, p, blocked)
-	}
-	if metric.Slices != nil {
-		return nil, refuse.Unfit(in, p, "one of its other metrics; only NewCube counts turns of slices")
+		return nil, kit.Unfit(in, p, "one whose moves are possible in every state; NewBidirectional is for others")
+	case metric.Slices != nil:
+		return nil, kit.Unfit(in, p, countsSlices)
 	}
 	for _, move := range p.Moves() {
 		if metric.Runs && MoveOrder(move.Perm) == maxOrder {
-			return nil, refuse.Unfit(in, p, fmt.Sprintf("one whose moves have orders below %d in this metric, in which every power counts one; that of %s is larger", maxOrder, move.Name))
+			return nil, kit.Unfit(in, p, fmt.Sprintf("one whose moves have orders below %d in this metric, in which every power counts one; that of %s is larger", maxOrder, move.Name))
 		}
 	}
-	b := &Board{Puzzle: p, Metric: metric, Places: p.Places()}
-	if err := b.take(in, aim); err != nil {
+	b := &Board{Puzzle: p, Metric: metric, Places: p.Places(), powers: metric.Runs}
+	if err := b.take(in, aim, 1); err != nil {
 		return nil, err
 	}
 	b.readTurns()
+	b.commute = b.commuting()
 	b.Grammar = newGrammar(b)
 	return b, nil
 }
 
-// blocked names the alternative for puzzles with states that block moves.
-const blocked = "one whose moves are possible in every state; NewGroupoid is for others"
+// What is said of puzzles that are refused, with the alternative.
+const (
+	slides       = "one whose moves are permutations; NewSliding is for those that slide a blank"
+	countsSlices = "one of its other metrics; only NewCube counts turns of slices"
+)
 
 // readTurns lists the turns generator by generator. A turn that does the same as an
 // earlier one, or nothing, is left out.
@@ -76,20 +83,25 @@ func (b *Board) readTurns() {
 				continue
 			}
 			if t, known := number[sigma.Key()]; known {
-				if b.weights != nil && b.weights[g] < b.Cost(t) {
-					b.Turns[t] = turn{g, e}
+				if b.weight(turn{g, e}) < b.Cost(t) {
+					b.Turns[t], b.costs[t] = turn{g, e}, b.weight(turn{g, e})
 				}
 				continue
 			}
 			number[sigma.Key()] = len(b.Turns)
-			b.Turns = append(b.Turns, turn{g, e})
-			b.Perms = append(b.Perms, sigma)
-			b.Images = append(b.Images, imagesOf(sigma))
+			b.addTurn(turn{g, e}, sigma)
 		}
 	}
 	for _, sigma := range b.Perms {
 		b.Inverse = append(b.Inverse, number[sigma.Inverse().Key()])
 	}
+}
+
+func (b *Board) addTurn(t turn, sigma perm.Perm) {
+	b.Turns = append(b.Turns, t)
+	b.costs = append(b.costs, b.weight(t))
+	b.Perms = append(b.Perms, sigma)
+	b.Images = append(b.Images, imagesOf(sigma))
 }
 
 // exponents lists 1, -1, 2, -2, … up to half the order of a move, or 1 and -1 if every
@@ -205,7 +217,7 @@ func (b *Board) Path(w word.Word) []uint16 {
 			continue
 		}
 		steps, times := e, 1
-		if !b.Metric.Runs {
+		if !b.powers {
 			steps, times = 1, abs(e)
 			if _, known := number[turn{g, -1}]; known && e < 0 {
 				steps = -1

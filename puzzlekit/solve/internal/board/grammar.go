@@ -15,17 +15,17 @@ type grammar struct {
 	next  []int32 // next[state*turns+turn], -1 where the turn is refused
 }
 
-// run is a state of the grammar: the last generator and how often it was used.
+// run is a state of the grammar: the last generator and how often it was used, if powers
+// are no turns.
 type run struct{ generator, length int }
 
 func newGrammar(b *Board) grammar {
 	g := grammar{turns: len(b.Turns)}
 	states := []run{{generator: -1}}
 	number := map[run]int32{states[0]: 0}
-	commute := b.Commuting()
 	for k := 0; k < len(states); k++ {
 		for _, t := range b.Turns {
-			to, ok := states[k].follow(t, b, commute)
+			to, ok := states[k].follow(t, b)
 			if !ok {
 				g.next = append(g.next, -1)
 				continue
@@ -41,12 +41,15 @@ func newGrammar(b *Board) grammar {
 }
 
 // follow returns the run after a turn, unless the grammar refuses the turn.
-func (r run) follow(t turn, b *Board, commute [][]bool) (run, bool) {
+func (r run) follow(t turn, b *Board) (run, bool) {
 	if t.Generator != r.generator {
-		refused := r.generator >= 0 && t.Generator < r.generator && commute[r.generator][t.Generator]
+		refused := r.generator >= 0 && t.Generator < r.generator && b.commute[r.generator][t.Generator]
+		if b.powers {
+			return run{generator: t.Generator}, !refused
+		}
 		return run{t.Generator, t.Exponent}, !refused
 	}
-	if b.Metric.Runs {
+	if b.powers {
 		return r, false
 	}
 	to := run{t.Generator, r.length + t.Exponent}
@@ -55,8 +58,11 @@ func (r run) follow(t turn, b *Board, commute [][]bool) (run, bool) {
 	return to, longer && (2*abs(to.length) < order || 2*to.length == order)
 }
 
-// Commuting reports which generators commute.
-func (b *Board) Commuting() [][]bool {
+// Commuting reports which generators can be exchanged.
+func (b *Board) Commuting() [][]bool { return b.commute }
+
+// commuting reports which generators commute as permutations.
+func (b *Board) commuting() [][]bool {
 	moves := b.Puzzle.Moves()
 	table := make([][]bool, len(moves))
 	for i, m := range moves {
@@ -65,6 +71,15 @@ func (b *Board) Commuting() [][]bool {
 		}
 	}
 	return table
+}
+
+// States returns the number of states. If powers are turns, each stands for the generator
+// of the last turn.
+func (g grammar) States() int32 {
+	if g.turns == 0 {
+		return 1
+	}
+	return int32(len(g.next) / g.turns)
 }
 
 // After returns the state after a turn, or -1.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"puzzlelab/puzzlekit/perm"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A Symmetry is a permutation σ of the places that takes moves to moves: σ⁻¹tσ is a
@@ -44,7 +44,7 @@ func (b *Board) Symmetries(ctx context.Context) ([]Symmetry, error) {
 		f.cycleLengths()
 		f.extend(make([]int, 0, len(moves)))
 	}
-	return f.found, refuse.Stopped(ctx)
+	return f.found, kit.Stopped(ctx)
 }
 
 // symmetryFinder is a search over the images of the generators. Letter 2g is

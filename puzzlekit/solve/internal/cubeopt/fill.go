@@ -2,10 +2,10 @@ package cubeopt
 
 import (
 	"context"
-	"sync"
 	"sync/atomic"
 
 	"puzzlelab/internal/radixsort"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A filling makes a table.
@@ -108,20 +108,7 @@ const chunk = 1 << 10
 
 // eachChunk divides keys among goroutines, until ctx ends.
 func (f *filling) eachChunk(keys []uint64, work func(worker int, part []uint64)) {
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for worker := range f.workers {
-		wg.Go(func() {
-			for f.ctx.Err() == nil {
-				end := int(next.Add(chunk))
-				if end-chunk >= len(keys) {
-					return
-				}
-				work(worker, keys[end-chunk:min(end, len(keys))])
-			}
-		})
-	}
-	wg.Wait()
+	_ = kit.EachPart(f.ctx, f.workers, len(keys), chunk, func(worker, begin, end int) { work(worker, keys[begin:end]) })
 }
 
 func (f *filling) markAll(keys []uint64, depth int) {

@@ -8,7 +8,7 @@ import (
 	"os"
 	"time"
 
-	"puzzlelab/puzzlekit/solve/internal/tablefile"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A Making says how to make a table.
@@ -16,7 +16,7 @@ type Making struct {
 	Metric   Metric
 	Bits     int    // the edges whose flips it knows, from 0 to 11
 	Workers  int    // goroutines
-	CacheDir string // see tablefile.New
+	CacheDir string // see kit.NewTableFile
 	Report   func(done float64)
 
 	Base      int           // the greatest distance of entries 0; 0 for the usual one
@@ -37,7 +37,7 @@ func Open(ctx context.Context, m Making) (*Table, error) {
 		m.SaveEvery = time.Minute
 	}
 	name := fmt.Appendf(nil, "%s, %d flips, base %d", metrics[m.Metric].name, m.Bits, m.Base)
-	whole, part := tablefile.New(m.CacheDir, "cube", name), tablefile.New(m.CacheDir, "cube-part", name)
+	whole, part := kit.NewTableFile(m.CacheDir, "cube", name), kit.NewTableFile(m.CacheDir, "cube-part", name)
 	if err := awaitEdges(ctx, m.Metric); err != nil {
 		return nil, err
 	}

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"puzzlelab/puzzlekit/solve/internal/crew"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // MaxLength is more than the length of any solution.
@@ -17,7 +17,7 @@ const MaxLength = 28
 // that allows fewer turns.
 type search struct {
 	*coords
-	*crew.Shift
+	*kit.Task
 	table *Table
 	all   bool
 	ends  [2][]uint8 // the turns of the cube, and of the inverse cube

@@ -3,12 +3,10 @@ package cubeopt
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"math"
 	"slices"
 
-	"puzzlelab/internal/counted"
-	"puzzlelab/puzzlekit/solve/internal/crew"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // Limits say what a search may do and how it reports.
@@ -27,17 +25,10 @@ type Answer struct {
 	Nodes uint64    // states visited
 }
 
-// A NodesError reports that a search visited as many states as it may.
-type NodesError struct{ Limit uint64 }
-
-func (e *NodesError) Error() string {
-	return fmt.Sprintf("the search may visit %s", counted.Of(e.Limit, "states"))
-}
-
 // Solve finds shortest words that solve a cube, by iterative deepening: it tries all words of
 // 0, 1, 2, … turns that the table allows. The answer does not depend on the number of
 // goroutines. If the search ends early, the answer has the bound proved so far, and the error
-// is a [*NodesError] or the one of the ended context.
+// is a [*fault.LimitError] or the one of the ended context.
 func (t *Table) Solve(ctx context.Context, cube Cube, limits Limits) (Answer, error) {
 	if limits.Nodes == 0 {
 		limits.Nodes = math.MaxUint64
@@ -105,19 +96,19 @@ func (d *deepening) length(length int) ([][]uint8, error) {
 	}
 	found := make([][][]uint8, len(d.tasks))
 	limit := d.limits.Nodes - d.nodes
-	out, err := crew.New(d.ctx, d.limits.Workers, len(d.tasks), limit).Work(func(shift *crew.Shift) bool {
+	out, err := kit.Run(d.ctx, d.limits.Workers, len(d.tasks), limit, func(t *kit.Task) bool {
 		if d.limits.Report != nil {
-			d.limits.Report(length, d.nodes, float64(shift.Task)/float64(len(d.tasks)))
+			d.limits.Report(length, d.nodes, float64(t.Number)/float64(len(d.tasks)))
 		}
-		s := search{coords: d.coords, Shift: shift, table: d.table, all: d.limits.All}
-		s.begin(d.start, d.tasks[shift.Task].turns, length)
-		d.tasks[shift.Task].rank = s.Nodes
-		found[shift.Task] = s.found
+		s := search{coords: d.coords, Task: t, table: d.table, all: d.limits.All}
+		s.begin(d.start, d.tasks[t.Number].turns, length)
+		d.tasks[t.Number].rank = s.Nodes
+		found[t.Number] = s.found
 		return s.found != nil && !s.all
 	})
 	d.nodes += out.Nodes
 	if err == nil && out.Full {
-		err = &NodesError{d.limits.Nodes}
+		err = kit.Full(d.limits.Nodes)
 	}
 	if err != nil {
 		return nil, err

@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/stoptest"
 )
 
@@ -160,7 +161,7 @@ func TestLimits(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	cube := walk(r, 40)
 	_, err := small()[0].Solve(t.Context(), cube, Limits{Workers: 2, Nodes: 100_000})
-	var limit *NodesError
+	var limit *fault.LimitError
 	require.True(t, errors.As(err, &limit))
 	require.EqualValues(t, 100_000, limit.Limit)
 

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/internal/stoptest"
-	"puzzlelab/puzzlekit/solve/internal/tablefile"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // unitTurns lists the turns that count one, made of quarter turns of faces.
@@ -163,7 +163,7 @@ func sameWords(a, b *Table) bool {
 func TestInterruptedTablesAreContinued(t *testing.T) {
 	dir := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
-	part := tablefile.New(dir, "cube-part", []byte("half turns 1, 0 flips, base 5"))
+	part := kit.NewTableFile(dir, "cube-part", []byte("half turns 1, 0 flips, base 5"))
 	m := Making{Metric: HalfTurns, Bits: 0, Base: 5, Listed: 5, Workers: 2, CacheDir: dir, SaveEvery: time.Nanosecond, Report: func(done float64) {
 		if done > 0.05 {
 			stop()

@@ -4,6 +4,8 @@ import (
 	"context"
 	"iter"
 	"slices"
+
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // All calls yield for every word of the shortest length, until it returns false. The
@@ -14,7 +16,7 @@ func (b *Ball) All(ctx context.Context, images []int32, limits Limits, yield fun
 		return err
 	}
 	b.all(ctx, pack(images), answer.Lower, nil, yield)
-	return context.Cause(ctx)
+	return kit.Stopped(ctx)
 }
 
 // all yields head followed by each shortest word of x, whose length is known.
@@ -74,7 +76,7 @@ func (b *Ball) words(x element, length int, head []int, yield func([]int) bool) 
 	}
 	for l := range b.letters {
 		y := x.substitution().apply(b.letters[b.undo(l)].apply(identity)) // x without a first letter l
-		if b.table.length(b.forms.least(y)) == length-1 && !b.words(y, length-1, append(slices.Clip(head), l), yield) {
+		if b.length(y) == length-1 && !b.words(y, length-1, append(slices.Clip(head), l), yield) {
 			return false
 		}
 	}

@@ -2,12 +2,10 @@ package loops
 
 import (
 	"context"
-	"fmt"
 	"slices"
-	"sync"
 	"sync/atomic"
 
-	"puzzlelab/internal/counted"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A Ball holds all elements of length at most D, and finds the length of any element.
@@ -15,14 +13,14 @@ import (
 type Ball struct {
 	letters  []*substitution
 	forms    *forms
-	table    *table
+	table    kit.Slots // the length of one element of each class
 	filter   *filter
 	spheres  [][]element // small spheres in full, sorted
 	radius   int         // D
 	complete bool        // the ball is the whole group
 	counts   []uint64    // elements of each length
 	classes  uint64
-	cores    int
+	workers  int
 }
 
 // Config describes the Ball to make.
@@ -40,39 +38,38 @@ type Config struct {
 	Round func(length int, elements uint64)
 }
 
-// maxRadius is the greatest length that fits into four bits beside the mark for empty
-// slots.
-const maxRadius = 14
+// maxRadius is the greatest length that a table can hold.
+const maxRadius = kit.Residues - 1
 
 // streamed is the number of elements of the largest sphere that is stored in full.
 const streamed = 6_500_000
 
-// A MemoryError reports that not even a small ball fits.
-type MemoryError struct{ Need, Limit uint64 }
-
-func (e *MemoryError) Error() string {
-	return fmt.Sprintf("loops: a ball of radius 1 needs %s, more than the limit of %d", counted.Of(e.Need, "bytes"), e.Limit)
-}
-
-// NewBall makes spheres until the next one would not fit into the memory. If ctx ends,
-// it returns the cause.
-func NewBall(ctx context.Context, config Config) (*Ball, error) {
-	b := &Ball{forms: newForms(config.Symmetry), cores: max(config.Workers, 1)}
+// newBall returns the ball of the identity.
+func newBall(config Config) *Ball {
+	b := &Ball{forms: newForms(config.Symmetry), workers: config.Workers, table: kit.NewSlots(16), counts: []uint64{1}, classes: 1}
 	for _, images := range config.Letters {
 		b.letters = append(b.letters, pack(images).substitution())
 	}
-	b.table = newTable(16)
-	b.table.add(identity, 0)
-	b.counts, b.classes = []uint64{1}, 1
+	b.table.Add(uint64(identity), 0)
+	return b
+}
+
+// LeastBytes returns the memory that a ball of radius 1 may need.
+func LeastBytes(config Config) uint64 {
+	b := newBall(config)
+	return b.bytes(b.predict())
+}
+
+// NewBall makes the first sphere, and others until the next one would not fit into the
+// memory. The error is a [*fault.StoppedError].
+func NewBall(ctx context.Context, config Config) (*Ball, error) {
+	b := newBall(config)
 	if config.Radius == 0 || config.Radius > maxRadius {
 		config.Radius = maxRadius
 	}
 	for b.radius < config.Radius && !b.complete {
 		elements, classes := b.predict()
-		if need := b.bytes(elements, classes); need > config.Memory {
-			if b.radius == 0 {
-				return nil, &MemoryError{need, config.Memory}
-			}
+		if b.radius > 0 && b.bytes(elements, classes) > config.Memory {
 			break
 		}
 		if err := b.grow(ctx, classes); err != nil {
@@ -86,7 +83,7 @@ func NewBall(ctx context.Context, config Config) (*Ball, error) {
 	if !b.complete {
 		b.fillFilter(config.Memory)
 	}
-	return b, ctx.Err()
+	return b, kit.Stopped(ctx)
 }
 
 // predict estimates the size of the next sphere from above. The growth from one sphere
@@ -109,7 +106,7 @@ func (b *Ball) predict() (elements, classes uint64) {
 // bytes returns the memory of the ball with one more sphere: the table, the filter and
 // the stored spheres.
 func (b *Ball) bytes(elements, classes uint64) uint64 {
-	sum := (b.classes + classes) * 8 * 100 / loadPercent
+	sum := 8 * kit.SlotsFor(b.classes+classes)
 	sum += filterBytes(elements, smallFilterBits)
 	for _, n := range append(slices.Clip(b.counts), elements) {
 		if n <= streamed {
@@ -121,16 +118,20 @@ func (b *Ball) bytes(elements, classes uint64) uint64 {
 
 // grow adds a sphere of at most the given number of classes.
 func (b *Ball) grow(ctx context.Context, classes uint64) error {
-	if old := b.table; len(old.slots) < int((b.classes+classes)*100/loadPercent) {
-		b.table = newTable(b.classes + classes)
-		b.each(old.slots, func(x element, length int) { b.table.add(x, length) })
+	if old := b.table; uint64(len(old)) < kit.SlotsFor(b.classes+classes) {
+		b.table = kit.NewSlots(b.classes + classes)
+		for i := range old {
+			if x, length, ok := old.At(i); ok {
+				b.table.Add(x, length)
+			}
+		}
 	}
 	var elements, added atomic.Uint64
-	err := b.share(ctx, b.table.slots, func(part []uint64) {
+	err := b.share(ctx, b.table, func(begin, end int) {
 		var n neighbors
-		for i := range part {
-			if v := atomic.LoadUint64(&part[i]); v != 0 && int(v>>lengthShift)-1 == b.radius {
-				b.expand(element(v&elementBits), &n)
+		for i := begin; i < end; i++ {
+			if x, length, ok := b.table.At(i); ok && length == b.radius {
+				b.expand(element(x), &n)
 			}
 		}
 		elements.Add(n.elements)
@@ -156,13 +157,13 @@ func (b *Ball) expand(x element, n *neighbors) {
 	for _, from := range [2]element{x, sumOver(b.forms.inverse, x)} {
 		for _, l := range b.letters {
 			all := b.forms.all(l.apply(from))
-			n.keys = append(n.keys, min(all[0], all[1], all[2], all[3]))
+			n.keys = append(n.keys, uint64(min(all[0], all[1], all[2], all[3])))
 			n.sizes = append(n.sizes, uint8(distinct(&all)))
 		}
 	}
-	b.table.touch(n.keys)
+	b.table.Touch(n.keys)
 	for i, key := range n.keys {
-		if b.table.add(key, b.radius+1) {
+		if b.table.Add(key, b.radius+1) {
 			n.elements += uint64(n.sizes[i])
 			n.classes++
 		}
@@ -172,39 +173,15 @@ func (b *Ball) expand(x element, n *neighbors) {
 // neighbors are the classes adjacent to one class, and how many of them were new so
 // far.
 type neighbors struct {
-	keys              []element
+	keys              []uint64
 	sizes             []uint8 // elements of each class
 	elements, classes uint64
 }
 
-// each calls do for each range of used slots.
-func (b *Ball) each(slots []uint64, do func(x element, length int)) {
-	for _, v := range slots {
-		if v != 0 {
-			do(element(v&elementBits), int(v>>lengthShift)-1)
-		}
-	}
-}
-
-// share divides the slots among the cores.
-func (b *Ball) share(ctx context.Context, slots []uint64, do func(part []uint64)) error {
+// share divides the slots of a table among the workers.
+func (b *Ball) share(ctx context.Context, table kit.Slots, do func(begin, end int)) error {
 	const partSize = 1 << 15
-	var next atomic.Int64
-	worker := func() {
-		for ctx.Err() == nil {
-			first := int(next.Add(1)-1) * partSize
-			if first >= len(slots) {
-				return
-			}
-			do(slots[first:min(first+partSize, len(slots))])
-		}
-	}
-	var wait sync.WaitGroup
-	for range b.cores {
-		wait.Go(worker)
-	}
-	wait.Wait()
-	return context.Cause(ctx)
+	return kit.EachPart(ctx, b.workers, len(table), partSize, func(_, begin, end int) { do(begin, end) })
 }
 
 // keepSpheres stores the small spheres, which searches stream.
@@ -214,12 +191,12 @@ func (b *Ball) keepSpheres() {
 		b.spheres = append(b.spheres, make([]element, 0, b.counts[kept]))
 		kept++
 	}
-	b.each(b.table.slots, func(x element, length int) {
-		if length < kept {
-			all := b.forms.all(x)
+	for i := range b.table {
+		if x, length, ok := b.table.At(i); ok && length < kept {
+			all := b.forms.all(element(x))
 			b.spheres[length] = append(b.spheres[length], all[:distinct(&all)]...)
 		}
-	})
+	}
 	for _, s := range b.spheres {
 		slices.Sort(s)
 	}
@@ -233,16 +210,19 @@ func (b *Ball) fillFilter(memory uint64) {
 		bitsPerElement = smallFilterBits
 	}
 	b.filter = newFilter(last, bitsPerElement)
-	_ = b.share(context.Background(), b.table.slots, func(part []uint64) {
-		b.each(part, func(x element, length int) {
-			if length == b.radius {
-				for _, y := range b.forms.all(x) {
+	_ = b.share(context.Background(), b.table, func(begin, end int) {
+		for i := begin; i < end; i++ {
+			if x, length, ok := b.table.At(i); ok && length == b.radius {
+				for _, y := range b.forms.all(element(x)) {
 					b.filter.add(y)
 				}
 			}
-		})
+		}
 	})
 }
+
+// length returns the length of an element of the ball, or -1.
+func (b *Ball) length(x element) int { return b.table.Number(uint64(b.forms.least(x))) }
 
 // Radius returns the length of the longest elements in the table.
 func (b *Ball) Radius() int { return b.radius }
@@ -250,15 +230,12 @@ func (b *Ball) Radius() int { return b.radius }
 // Complete reports whether the ball is the whole group.
 func (b *Ball) Complete() bool { return b.complete }
 
-// Counts returns the number of elements of each length up to the radius.
-func (b *Ball) Counts() []uint64 { return slices.Clone(b.counts) }
+// Spheres returns the number of elements of each length up to the radius.
+func (b *Ball) Spheres() []uint64 { return slices.Clone(b.counts) }
 
 // Bytes returns the memory of the tables.
 func (b *Ball) Bytes() uint64 {
-	var sum uint64
-	if b.table != nil {
-		sum = uint64(8 * len(b.table.slots))
-	}
+	sum := uint64(8 * len(b.table))
 	if b.filter != nil {
 		sum += uint64(8 * len(b.filter.words))
 	}

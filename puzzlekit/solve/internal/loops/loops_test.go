@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 func randomElement(rng *rand.Rand) element {
@@ -49,25 +51,25 @@ func TestPacked(t *testing.T) {
 
 func TestTableAndFilter(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
-	table, filter := newTable(1000), newFilter(1000, smallFilterBits)
+	table, filter := kit.NewSlots(1000), newFilter(1000, smallFilterBits)
 	in := map[element]int{}
 	for len(in) < 1000 {
 		x := randomElement(rng)
 		_, known := in[x]
-		require.Equal(t, !known, table.add(x, len(in)%15))
+		require.Equal(t, !known, table.Add(uint64(x), len(in)%15))
 		if !known {
 			in[x] = len(in) % 15
 		}
 		filter.add(x)
 	}
 	for x, length := range in {
-		require.Equal(t, length, table.length(x))
+		require.Equal(t, length, table.Number(uint64(x)))
 		require.True(t, filter.mayHave(x))
 	}
 	vain := 0
 	for range 1000 {
 		x := randomElement(rng)
-		require.Equal(t, -1, table.length(x))
+		require.Equal(t, -1, table.Number(uint64(x)))
 		if filter.mayHave(x) {
 			vain++
 		}
@@ -85,7 +87,7 @@ func TestCores(t *testing.T) {
 	config.Workers = 4
 	four, err := NewBall(context.Background(), config)
 	require.NoError(t, err)
-	require.Equal(t, one.Counts(), four.Counts())
+	require.Equal(t, one.Spheres(), four.Spheres())
 	for range 50 {
 		images := make([]int32, 7)
 		for i, v := range rng.Perm(7) {

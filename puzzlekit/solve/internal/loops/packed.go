@@ -8,9 +8,6 @@ const MaxPoints = 15
 // 4i+3. Points beyond the degree are fixed; point 15 is always 0 here.
 type element uint64
 
-// lengthShift is the position of the length in a word of the table.
-const lengthShift = 60
-
 func pack(images []int32) element {
 	var x element
 	for i := range MaxPoints {

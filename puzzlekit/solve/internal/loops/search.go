@@ -2,13 +2,11 @@ package loops
 
 import (
 	"context"
-	"fmt"
 	"iter"
+	"math"
 	"slices"
-	"sync"
-	"sync/atomic"
 
-	"puzzlelab/internal/counted"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // Limits bound a search.
@@ -29,17 +27,10 @@ type Answer struct {
 	Products uint64 // products looked up
 }
 
-// A ProductsError reports that the limit was reached.
-type ProductsError struct{ Limit uint64 }
-
-func (e *ProductsError) Error() string {
-	return fmt.Sprintf("loops: the limit of %s was reached", counted.Of(e.Limit, "products"))
-}
-
 // Shortest returns a shortest word for the permutation with these images (from 0),
 // always the same one. If there is none of at most limits.Length letters, the answer
-// has no word, and Lower says so. The error is a *ProductsError, or the cause if ctx
-// ends; the answer then has the lower bound that was proved. The permutation must be in
+// has no word, and Lower says so. The error is a [*fault.LimitError], or a
+// [*fault.StoppedError] if ctx ends; the answer then has the lower bound that was proved. The permutation must be in
 // the group.
 func (b *Ball) Shortest(ctx context.Context, images []int32, limits Limits) (Answer, error) {
 	m, answer, err := b.meet(ctx, images, limits)
@@ -61,7 +52,7 @@ type meeting struct {
 
 func (b *Ball) meet(ctx context.Context, images []int32, limits Limits) (meeting, Answer, error) {
 	x := pack(images)
-	if length := b.table.length(b.forms.least(x)); length >= 0 {
+	if length := b.length(x); length >= 0 {
 		found := limits.Length == 0 || length <= limits.Length
 		return meeting{rest: x}, Answer{Lower: length, Found: found}, nil
 	}
@@ -78,9 +69,9 @@ func (b *Ball) meet(ctx context.Context, images []int32, limits Limits) (meeting
 			answer.Found = true
 			return m, answer, nil
 		case ctx.Err() != nil:
-			return m, answer, context.Cause(ctx)
+			return m, answer, kit.Stopped(ctx)
 		case s.spent():
-			return m, answer, &ProductsError{limits.Products}
+			return m, answer, kit.Full(limits.Products)
 		}
 	}
 	return meeting{}, answer, nil
@@ -137,54 +128,32 @@ func (b *Ball) outer(r int) iter.Seq[[]element] {
 	}
 }
 
-// chunk is the number of products that a core looks up at a time.
+// chunk is the number of products that a worker looks up at a time.
 const chunk = 1 << 14
 
 // stream returns the index of the first element whose product is in the last sphere, or
-// -1. After a hit in a chunk, later chunks need not be searched, but earlier ones must
-// be.
+// -1.
 func (s *streaming) stream(sphere []element, x *substitution) int {
-	var next, first atomic.Int64
-	first.Store(int64(len(sphere)))
-	worker := func() {
-		for s.ctx.Err() == nil {
-			from := next.Add(chunk) - chunk
-			if from >= first.Load() {
-				return
-			}
-			if i := s.scan(sphere[from:min(from+chunk, int64(len(sphere)))], x); i >= 0 {
-				lower(&first, from+int64(i))
-			}
-		}
-	}
-	var wait sync.WaitGroup
-	for range min(max(s.limits.Workers, 1), (len(sphere)+chunk-1)/chunk) - 1 {
-		wait.Go(worker)
-	}
-	worker()
-	wait.Wait()
-	hit := int(first.Load())
-	s.products += uint64(min(hit+1, len(sphere)))
-	if hit == len(sphere) {
+	hits := make([]int, (len(sphere)+chunk-1)/chunk)
+	out, err := kit.Run(s.ctx, max(s.limits.Workers, 1), len(hits), math.MaxUint64, func(task *kit.Task) bool {
+		from := task.Number * chunk
+		hits[task.Number] = s.scan(sphere[from:min(from+chunk, len(sphere))], x)
+		return hits[task.Number] >= 0
+	})
+	if err != nil || out.Winner < 0 {
+		s.products += uint64(len(sphere))
 		return -1
 	}
+	hit := out.Winner*chunk + hits[out.Winner]
+	s.products += uint64(hit + 1)
 	return hit
-}
-
-func lower(v *atomic.Int64, to int64) {
-	for {
-		old := v.Load()
-		if to >= old || v.CompareAndSwap(old, to) {
-			return
-		}
-	}
 }
 
 // scan is the innermost loop.
 func (b *Ball) scan(sphere []element, x *substitution) int {
 	for i, s := range sphere {
 		y := x.apply(s)
-		if b.filter.mayHave(y) && b.table.length(b.forms.least(y)) == b.radius {
+		if b.filter.mayHave(y) && b.length(y) == b.radius {
 			return i
 		}
 	}
@@ -195,9 +164,9 @@ func (b *Ball) scan(sphere []element, x *substitution) int {
 // closer to the identity.
 func (b *Ball) word(x element) []int {
 	var back []int // the letters that lead from x to the identity
-	for length := b.table.length(b.forms.least(x)); length > 0; length-- {
+	for length := b.length(x); length > 0; length-- {
 		for l, t := range b.letters {
-			if y := t.apply(x); b.table.length(b.forms.least(y)) == length-1 {
+			if y := t.apply(x); b.length(y) == length-1 {
 				back, x = append(back, l), y
 				break
 			}

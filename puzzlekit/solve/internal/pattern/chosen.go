@@ -6,7 +6,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 const inPatterns = "solve.NewPatternSearch"
@@ -34,7 +34,7 @@ func chosenSpaces(ctx context.Context, b *board.Board, o Config) ([]Space, error
 			case err != nil:
 				return nil, err
 			case c == nil:
-				return nil, refuse.TooLarge(inPatterns, fmt.Sprintf("Options.Patterns[%d], with more than %d ways to place the pieces of one kind,", k, limit), 2*o.Memory, o.Memory, "smaller patterns")
+				return nil, kit.TooLarge(inPatterns, fmt.Sprintf("Options.Patterns[%d], with more than %d ways to place the pieces of one kind,", k, limit), 2*o.Memory, o.Memory, "smaller patterns")
 			}
 			need += c.Bytes()
 			coordinates = append(coordinates, c)
@@ -42,7 +42,7 @@ func chosenSpaces(ctx context.Context, b *board.Board, o Config) ([]Space, error
 		s := newSpace(coordinates...)
 		need += bytesFor(b, s.size)
 		if s.size == 0 || s.size > maxPattern || need > o.Memory {
-			return nil, refuse.TooLarge(inPatterns, fmt.Sprintf("Options.Patterns up to [%d]", k), max(need, o.Memory+1), o.Memory, "smaller patterns")
+			return nil, kit.TooLarge(inPatterns, fmt.Sprintf("Options.Patterns up to [%d]", k), max(need, o.Memory+1), o.Memory, "smaller patterns")
 		}
 		all = append(all, s)
 	}

@@ -1,14 +1,11 @@
 package pattern
 
 import (
-	"bytes"
 	"context"
-	"encoding/binary"
 	"math/big"
 
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/hash"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A Coordinate numbers the states of a repainted puzzle 0, 1, …: paint gives each label
@@ -21,13 +18,9 @@ type Coordinate struct {
 	Turns int
 	Next  []uint32 // next[state*turns+turn]
 
-	support []int  // places that can hold a colour
-	cells   []byte // len(support) colours for each state
-	slots   []uint32
+	support []int                // places that can hold a colour
+	numbers *kit.Numbering[byte] // of their colours, a byte each
 }
-
-// leastSlots is the initial size of the hash table of a coordinate.
-const leastSlots = 64
 
 // maxColors is the number of colours that a coordinate can distinguish.
 const maxColors = 255
@@ -38,28 +31,30 @@ const maxColors = 255
 func NewCoordinate(ctx context.Context, b *board.Board, name string, paint []byte, turns []int, limit int) (*Coordinate, error) {
 	c := &Coordinate{Name: name, Paint: paint, Turns: len(b.Turns)}
 	c.findSupport(b, turns)
-	c.slots = make([]uint32, leastSlots)
-	c.add(c.project(nil, b.Solved))
+	c.numbers = kit.NumberBytes(len(c.support))
+	c.numbers.Add(c.project(nil, b.Solved))
 	moved := make([]byte, len(c.support))
 	images := c.localImages(b)
 	basic := basicTurns(b, turns)
 	var links []uint32
-	for k := 0; k < c.Size; k++ {
+	for k := 0; k < c.numbers.Len(); k++ {
 		if k%4096 == 0 {
-			if err := refuse.Stopped(ctx); err != nil {
+			if err := kit.Stopped(ctx); err != nil {
 				return nil, err
 			}
 		}
 		for _, t := range basic {
-			for i, to := range images[t] {
-				moved[to] = c.cells[k*len(c.support)+i]
+			for i, color := range c.numbers.Key(k) {
+				moved[images[t][i]] = color
 			}
-			links = append(links, c.add(moved))
+			to, _ := c.numbers.Add(moved)
+			links = append(links, uint32(to))
 		}
-		if c.Size > limit {
+		if c.numbers.Len() > limit {
 			return nil, nil
 		}
 	}
+	c.Size = c.numbers.Len()
 	c.link(b, turns, basic, links)
 	return c, nil
 }
@@ -131,59 +126,8 @@ func (c *Coordinate) project(dst []byte, labels []uint16) []byte {
 func (c *Coordinate) Of(labels []uint16) (uint32, bool) {
 	var room [64]byte
 	colors := c.project(room[:0], labels)
-	slot := c.find(colors)
-	return c.slots[slot] - 1, c.slots[slot] != 0
-}
-
-// add returns the number of a state, a new one if it has none.
-func (c *Coordinate) add(colors []byte) uint32 {
-	slot := c.find(colors)
-	if c.slots[slot] == 0 {
-		c.cells = append(c.cells, colors...)
-		c.Size++
-		c.slots[slot] = uint32(c.Size)
-		if 2*c.Size > len(c.slots) {
-			c.rehash()
-			return uint32(c.Size - 1)
-		}
-	}
-	return c.slots[slot] - 1
-}
-
-// find returns the slot of a state in the hash table, or the empty slot where it would
-// be stored.
-func (c *Coordinate) find(colors []byte) int {
-	mask := len(c.slots) - 1
-	for slot := int(hashBytes(colors)) & mask; ; slot = (slot + 1) & mask {
-		k := c.slots[slot]
-		if k == 0 || bytes.Equal(c.cell(int(k-1)), colors) {
-			return slot
-		}
-	}
-}
-
-func (c *Coordinate) cell(k int) []byte {
-	return c.cells[k*len(c.support) : (k+1)*len(c.support)]
-}
-
-func (c *Coordinate) rehash() {
-	c.slots = make([]uint32, 2*len(c.slots))
-	for k := range c.Size {
-		c.slots[c.find(c.cell(k))] = uint32(k + 1)
-	}
-}
-
-// hashBytes mixes eight bytes at a time.
-func hashBytes(p []byte) uint64 {
-	h := uint64(len(p)) * 0x9E3779B97F4A7C15
-	for ; len(p) >= 8; p = p[8:] {
-		h = hash.Mix(h ^ binary.LittleEndian.Uint64(p))
-	}
-	var tail uint64
-	for i, v := range p {
-		tail |= uint64(v) << (8 * i)
-	}
-	return hash.Mix(h ^ tail)
+	number, ok := c.numbers.Find(colors)
+	return uint32(number), ok
 }
 
 // link fills in next: the basic turns from the search, the others as their powers. A
@@ -221,7 +165,7 @@ func power(b *board.Board, basic []int, t int) (from, times int) {
 
 // Bytes returns the memory of a coordinate.
 func (c *Coordinate) Bytes() uint64 {
-	return uint64(4*len(c.Next) + len(c.cells) + 4*len(c.slots))
+	return uint64(4*len(c.Next)+c.Size*len(c.support)) + kit.SlotBytes(uint64(c.Size))
 }
 
 // MaxStates bounds the states of one coordinate.

@@ -5,8 +5,7 @@ import (
 	"fmt"
 
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/hash"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A Guide estimates the distance of a state from the solved one: the sum of the
@@ -29,7 +28,7 @@ func NewGuide(ctx context.Context, b *board.Board, memory uint64) (*Guide, error
 	limit := min(memory, guideMemory)
 	var parts []*tupler
 	for _, p := range b.Parts(b.AllTurns()) {
-		if err := refuse.Stopped(ctx); err != nil {
+		if err := kit.Stopped(ctx); err != nil {
 			return nil, err
 		}
 		t, err := newTupler(ctx, b, p)
@@ -52,7 +51,7 @@ func NewGuide(ctx context.Context, b *board.Board, memory uint64) (*Guide, error
 			return newGuideOf(ctx, tuples)
 		}
 	}
-	return nil, refuse.TooLarge("solve.NewNear", "the guide for "+b.Puzzle.Name(), bytes, limit, "")
+	return nil, kit.TooLarge("solve.NewNear", "the guide for "+b.Puzzle.Name(), bytes, limit, "")
 }
 
 // newGuideOf makes the repainted puzzles of some tuples.
@@ -87,7 +86,7 @@ func guideTuples(ctx context.Context, b *board.Board, parts []*tupler, states ui
 				return nil, err
 			}
 			if next.labels == nil {
-				return nil, refuse.Unfit("solve.NewNear", b.Puzzle, fmt.Sprintf("one whose pieces can each be in at most %d places", guideStates))
+				return nil, kit.Unfit("solve.NewNear", b.Puzzle, fmt.Sprintf("one whose pieces can each be in at most %d places", guideStates))
 			}
 			tuples, labels = append(tuples, guideTuple{p, next}), labels[len(next.labels):]
 		}
@@ -139,7 +138,7 @@ func (g *Guide) EstimateAfter(from []uint32, t int) (estimate int32, fingerprint
 	for i, c := range g.Coordinates {
 		k := c.Next[int(from[i])*c.Turns+t]
 		estimate += int32(g.Distances[i][k])
-		fingerprint = hash.Mix(fingerprint ^ uint64(k) ^ uint64(i)<<32)
+		fingerprint = kit.Mix(fingerprint ^ uint64(k) ^ uint64(i)<<32)
 	}
 	return estimate, fingerprint
 }

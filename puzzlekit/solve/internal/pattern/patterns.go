@@ -9,7 +9,7 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A Pattern is a pattern database: the distances in a repainted puzzle whose states are
@@ -58,7 +58,7 @@ func newPatternPlan(ctx context.Context, b *board.Board, o Config, limit uint64)
 	plan := &patternPlan{board: b}
 	turns := b.AllTurns()
 	for _, p := range b.Parts(turns) {
-		if err := refuse.Stopped(ctx); err != nil {
+		if err := kit.Stopped(ctx); err != nil {
 			return nil, err
 		}
 		t, err := newTupler(ctx, b, p)
@@ -258,7 +258,7 @@ func spacesWithin(ctx context.Context, b *board.Board, o Config) ([]Space, error
 			return plan.spaces(ctx)
 		}
 	}
-	return nil, refuse.TooLarge("solve.NewPatternSearch", "the smallest set of pattern databases for "+b.Puzzle.Name(), plan.bytes(), o.Memory, Frugal(b))
+	return nil, kit.TooLarge("solve.NewPatternSearch", "the smallest set of pattern databases for "+b.Puzzle.Name(), plan.bytes(), o.Memory, Frugal(b))
 }
 
 // Frugal names a solver that works with any memory limit, or "" if there is none.

@@ -5,12 +5,10 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
-	"sync"
 	"sync/atomic"
 
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
-	"puzzlelab/puzzlekit/solve/internal/tablefile"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A Space is the product of coordinates: the states of a repainted puzzle, or more,
@@ -183,23 +181,11 @@ func (t *Table) level(ctx context.Context, s Space, turns []int, workers int, de
 	if frontier := t.Spheres[depth]; s.size-t.reached < frontier {
 		expand = t.backward
 	}
-	var next, met atomic.Uint64
-	var wg sync.WaitGroup
-	for range workers {
-		wg.Go(func() {
-			var mine uint64
-			for ctx.Err() == nil {
-				begin := next.Add(stripe) - stripe
-				if begin >= s.size {
-					break
-				}
-				mine += expand(s, turns, begin, min(begin+stripe, s.size), depth)
-			}
-			met.Add(mine)
-		})
-	}
-	wg.Wait()
-	return met.Load(), refuse.Stopped(ctx)
+	var met atomic.Uint64
+	err := kit.EachPart(ctx, workers, int(s.size), stripe, func(_, begin, end int) {
+		met.Add(expand(s, turns, uint64(begin), uint64(end), depth))
+	})
+	return met.Load(), err
 }
 
 func (t *Table) forward(s Space, turns []int, begin, end uint64, depth uint8) (met uint64) {
@@ -275,7 +261,7 @@ func newDistances(ctx context.Context, b *board.Board, s Space, turns []int, o C
 	if b.Weighted() {
 		return newWeighted(ctx, b, s, turns)
 	}
-	file := tablefile.New(o.CacheDir, "distances", DistancesKey(b, s, turns))
+	file := kit.NewTableFile(o.CacheDir, "distances", DistancesKey(b, s, turns))
 	t := newTable(s.size)
 	if data, ok := file.Read(); ok && t.decode(data) {
 		return t, nil

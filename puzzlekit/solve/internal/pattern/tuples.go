@@ -8,7 +8,7 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A tupler divides the pieces of a part among coordinates. Each coordinate shows as
@@ -132,7 +132,7 @@ func (t *tupler) make(ctx context.Context, of tuple) (*Coordinate, error) {
 	}
 	c, err := t.meet(ctx, of.labels, of.size)
 	if c == nil && err == nil || c != nil && uint64(c.Size) != of.size {
-		err = refuse.Internal(fmt.Sprintf("%d pieces of %s do not have %d arrangements", len(of.labels), t.board.Puzzle.Name(), of.size))
+		err = kit.Internal(fmt.Sprintf("%d pieces of %s do not have %d arrangements", len(of.labels), t.board.Puzzle.Name(), of.size))
 	}
 	return c, err
 }
@@ -143,9 +143,5 @@ func (t *tupler) bytes(of tuple) uint64 {
 	for _, slot := range t.part.Slots {
 		support += len(slot)
 	}
-	slots := uint64(leastSlots)
-	for slots < 2*of.size {
-		slots *= 2
-	}
-	return of.size*uint64(4*len(t.board.Turns)+support) + 4*slots
+	return of.size*uint64(4*len(t.board.Turns)+support) + kit.SlotBytes(of.size)
 }

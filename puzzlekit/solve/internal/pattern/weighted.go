@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // farthestCost is the greatest cost that a table of bytes can store. It represents all
@@ -35,7 +35,7 @@ func newWeighted(ctx context.Context, b *board.Board, s Space, turns []int) (*Ta
 		t.Spheres = append(t.Spheres, 0)
 		for state, cost := range t.bytes {
 			if state%stripe == 0 {
-				if err := refuse.Stopped(ctx); err != nil {
+				if err := kit.Stopped(ctx); err != nil {
 					return nil, err
 				}
 			}

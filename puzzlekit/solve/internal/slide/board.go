@@ -224,7 +224,7 @@ func (b *Board) longestRun() int {
 }
 
 // Word converts ways of the blank to moves.
-func (b *Board) Word(p *puzzle.Puzzle, ways []uint8) word.Word {
+func (b *Board) Word(p *puzzle.Puzzle, ways []uint16) word.Word {
 	letters := make([]word.Letter, len(ways))
 	for i, w := range ways {
 		letters[i] = b.letters[w]
@@ -234,7 +234,7 @@ func (b *Board) Word(p *puzzle.Puzzle, ways []uint8) word.Word {
 
 // WaysOf converts a word to ways of the blank from a cell, without steps back and
 // forth.
-func (b *Board) WaysOf(blank int, w word.Word) []uint8 {
+func (b *Board) WaysOf(blank int, w word.Word) []uint16 {
 	path := []int16{int16(blank)}
 	for l := range w.All() {
 		to := b.slides[l][path[len(path)-1]]
@@ -248,10 +248,10 @@ func (b *Board) WaysOf(blank int, w word.Word) []uint8 {
 }
 
 // Along returns the ways of the blank along adjacent cells.
-func (b *Board) Along(path []int16) []uint8 {
-	ways := make([]uint8, len(path)-1)
+func (b *Board) Along(path []int16) []uint16 {
+	ways := make([]uint16, len(path)-1)
 	for i, to := range path[1:] {
-		ways[i] = uint8(slices.Index(b.After(int(path[i])), to))
+		ways[i] = uint16(slices.Index(b.After(int(path[i])), to))
 	}
 	return ways
 }

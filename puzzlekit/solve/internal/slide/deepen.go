@@ -13,13 +13,13 @@ type Deepening struct {
 	Tiles []uint16
 	Limit uint64 // nodes
 	Most  int    // maximum length of a solution
-	Found func(ways []uint8) bool
+	Found func(ways []uint16) bool
 
 	Nodes   uint64
 	Lower   int
 	Done    bool // a solution has been found, or all of them if all are wanted
 	Stopped bool
-	ways    []uint8
+	ways    []uint16
 }
 
 // Deepen searches all solutions of length lower, which it increases until one of three
@@ -59,7 +59,7 @@ func (d *Deepening) below(blank, last, h int) bool {
 			continue
 		}
 		d.slide(blank, int(to))
-		d.ways = append(d.ways, uint8(way))
+		d.ways = append(d.ways, uint16(way))
 		stop := d.below(int(to), blank, g)
 		d.ways = d.ways[:len(d.ways)-1]
 		d.slide(int(to), blank)

@@ -3,7 +3,7 @@
 //
 // A [Board] has a lower bound for the number of slides: the distances of the tiles and,
 // on rectangles, conflicts of tiles in the same line (Hansson, Mayer and Yung 1992). A
-// [Deepening] raises it by iterative deepening (Korf 1985). A [Beam] finds short
-// solutions without a proof. A [Plan] fills a board row by row as a person does, and
+// [Deepening] raises it by iterative deepening (Korf 1985). [Board.Beam] finds
+// short solutions without a proof. A [Plan] fills a board row by row as a person does, and
 // explains each step. Package tiles has a faster search for boards of at most 16 cells.
 package slide

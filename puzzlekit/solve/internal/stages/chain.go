@@ -4,7 +4,7 @@ import (
 	"context"
 	"math/bits"
 
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A Chain is a list of stages that lead into a subgroup. It is safe for concurrent use.
@@ -15,11 +15,11 @@ type Chain struct {
 
 // Config limits the work of a chain and of its searches.
 type Config struct {
-	Words int // words to choose steps from
-	Steps int // steps of all stages
-	Width int // states after each stage, more if it brings a single piece home
-	Slack int // how much longer than the shortest a way may be if there are fewer states
-	Cores int
+	Words   int // words to choose steps from
+	Steps   int // steps of all stages
+	Width   int // states after each stage, more if it brings a single piece home
+	Slack   int // how much longer than the shortest a way may be if there are fewer states
+	Workers int
 }
 
 // stepsOfStage is the most steps that a stage may have.
@@ -65,7 +65,7 @@ const orderWords = 1 << 16
 func (s *supply) order(ctx context.Context) ([]int, error) {
 	fixed := make([][]uint64, len(s.groups))
 	for k, g := range s.groups {
-		if err := refuse.Stopped(ctx); err != nil {
+		if err := kit.Stopped(ctx); err != nil {
 			return nil, err
 		}
 		fixed[k] = s.fixedBy(g)

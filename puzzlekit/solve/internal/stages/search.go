@@ -5,10 +5,8 @@ import (
 	"context"
 	"math"
 	"slices"
-	"sync"
 
-	"puzzlelab/puzzlekit/solve/internal/hash"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A node is a state with the way to it.
@@ -100,7 +98,7 @@ func (c *Chain) pass(ctx context.Context, k int, beam []*node, least int, o Conf
 		}
 	}
 	for length := first; length <= min(last, p.most()); length++ {
-		if err := refuse.Stopped(ctx); err != nil {
+		if err := kit.Stopped(ctx); err != nil {
 			return nil, err
 		}
 		for _, each := range sample(p.done[length], samples*o.Width) {
@@ -184,16 +182,8 @@ func sample(list []candidate, most int) []candidate {
 func (p *passage) expand(ctx context.Context, open []*node) ([]candidate, error) {
 	lists := make([][]candidate, len(open))
 	most := p.most()
-	var wg sync.WaitGroup
-	for core := range p.Cores {
-		wg.Go(func() {
-			for k := core; k < len(open) && ctx.Err() == nil; k += p.Cores {
-				lists[k] = p.candidates(open[k], most)
-			}
-		})
-	}
-	wg.Wait()
-	return slices.Concat(lists...), refuse.Stopped(ctx)
+	err := kit.EachPart(ctx, p.Workers, len(open), 1, func(_, k, _ int) { lists[k] = p.candidates(open[k], most) })
+	return slices.Concat(lists...), err
 }
 
 // mostAfter bounds the candidates of one node that meet the same number of conditions of
@@ -218,7 +208,7 @@ func (p *passage) candidates(n *node, most int) (list []candidate) {
 			continue
 		}
 		counts[met]++
-		list = append(list, candidate{from: n, step: k, met: met, length: n.length + len(w), hash: hash.Mix(n.hash + hash.Mix(uint64(k)))})
+		list = append(list, candidate{from: n, step: k, met: met, length: n.length + len(w), hash: kit.Mix(n.hash + kit.Mix(uint64(k)))})
 	}
 	return list
 }
@@ -299,7 +289,7 @@ func (c *Chain) choose(ready []*node, next, width int) []*node {
 
 func stateHash(homes []uint16) (h uint64) {
 	for _, v := range homes {
-		h = hash.Mix(h*31 + uint64(v) + 1)
+		h = kit.Mix(h*31 + uint64(v) + 1)
 	}
 	return h
 }

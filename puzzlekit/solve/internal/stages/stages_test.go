@@ -83,7 +83,7 @@ func TestConditionsOfTheTrivialSubgroup(t *testing.T) {
 	}
 }
 
-var little = Config{Words: 50_000, Steps: 40_000, Width: 50, Slack: 9, Cores: 1}
+var little = Config{Words: 50_000, Steps: 40_000, Width: 50, Slack: 9, Workers: 1}
 
 // The steps of a stage keep the conditions of all stages before it and change its own,
 // and come in the order of their lengths.
@@ -115,7 +115,7 @@ func TestSearch(t *testing.T) {
 	var want [][]uint16
 	for _, cores := range []int{1, 3} {
 		o := little
-		o.Cores = cores
+		o.Workers = cores
 		got, err := c.Search(t.Context(), homes[:s.board.Places], o)
 		require.NoError(t, err)
 		require.NotEmpty(t, got)
@@ -140,7 +140,7 @@ func TestStops(t *testing.T) {
 	require.NoError(t, err)
 	homes := s.after(randomPath(s, 60))[:s.board.Places]
 	stoptest.Require(t, "Search", 50*time.Millisecond, func(ctx context.Context) error {
-		_, err := c.Search(ctx, homes, Config{Width: 20_000, Slack: 9, Cores: 2})
+		_, err := c.Search(ctx, homes, Config{Width: 20_000, Slack: 9, Workers: 2})
 		return err
 	})
 }

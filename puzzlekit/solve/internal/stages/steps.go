@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A step is a path for an element that keeps what is met before a stage.
@@ -86,13 +86,13 @@ func (c *collector) meet() error {
 		first, begin := min(length, longest), int32(0)
 		for k, end := range c.ends {
 			if c.enough() || k%checkEvery == 0 && c.ctx.Err() != nil {
-				return refuse.Stopped(c.ctx)
+				return kit.Stopped(c.ctx)
 			}
 			c.collect(c.words[begin:end], first, length-first)
 			begin = end
 		}
 	}
-	return refuse.Stopped(c.ctx)
+	return kit.Stopped(c.ctx)
 }
 
 func (c *collector) enough() bool { return len(c.found) >= c.limit || min(c.tries, c.looks) <= 0 }
@@ -176,7 +176,7 @@ func (c *collector) products(before *stage) error {
 	for length := 2; length <= mostProduct; length++ {
 		for _, key := range keys {
 			for _, u := range alike[key] {
-				if err := refuse.Stopped(c.ctx); err != nil || tried > mostTried || len(c.found) >= fewSteps {
+				if err := kit.Stopped(c.ctx); err != nil || tried > mostTried || len(c.found) >= fewSteps {
 					return err
 				}
 				for _, v := range alike[key] {

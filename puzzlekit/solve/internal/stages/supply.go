@@ -5,8 +5,7 @@ import (
 	"slices"
 
 	"puzzlelab/internal/radixsort"
-	"puzzlelab/puzzlekit/solve/internal/hash"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A supply has the words from which the steps of all stages are made. They are divided
@@ -45,7 +44,7 @@ func newSupply(ctx context.Context, h *Subgroup, limit int) (*supply, error) {
 func (s *supply) extend(ctx context.Context, keys []uint64, conditions []condition) error {
 	values := make([]uint64, len(s.class))
 	for _, c := range conditions {
-		if err := refuse.Stopped(ctx); err != nil {
+		if err := kit.Stopped(ctx); err != nil {
 			return err
 		}
 		places := s.column(s.images, c.place, len(keys))
@@ -72,7 +71,7 @@ func fingerprint(c condition, place, other uint16) uint64 {
 	if c.other >= 0 {
 		h |= uint64(other) | 1<<60
 	}
-	return hash.Mix(hash.Mix(h + 0x9E3779B97F4A7C15))
+	return kit.Mix(kit.Mix(h + 0x9E3779B97F4A7C15))
 }
 
 const (
@@ -89,12 +88,12 @@ func (s *supply) divide(ctx context.Context) error {
 	}
 	list, _, err := new(radixsort.Sorter).Unique(ctx, list, make([]uint64, len(list)), 0)
 	if err != nil {
-		return refuse.Stopped(ctx)
+		return kit.Stopped(ctx)
 	}
 	s.words, s.ends = s.words[:0], s.ends[:0]
 	for k := 0; k < len(list); {
 		if len(s.ends)%checkEvery == 0 && ctx.Err() != nil {
-			return refuse.Stopped(ctx)
+			return kit.Stopped(ctx)
 		}
 		first, begin, differ := list[k]%maxWords, len(s.words), false
 		for ; k < len(list) && s.key[list[k]%maxWords] == s.key[first]; k++ {

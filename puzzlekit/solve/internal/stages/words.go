@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"puzzlelab/puzzlekit/solve/internal/board"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A wordList has all words up to some length, in the order of their lengths. Each
@@ -29,7 +29,7 @@ func allWords(ctx context.Context, b *board.Board, limit int) (wordList, error) 
 	for w.longest() == 0 || w.longest() < maxTurns && float64(len(states))+growth*float64(w.count(w.longest())) <= float64(limit) {
 		for k := w.begin[w.longest()]; k < w.begin[w.longest()+1]; k++ {
 			if k%checkEvery == 0 && ctx.Err() != nil {
-				return w, refuse.Stopped(ctx)
+				return w, kit.Stopped(ctx)
 			}
 			for t := range b.Turns {
 				if state := b.Grammar.After(states[k], t); state >= 0 {

@@ -20,8 +20,8 @@ type automaton struct {
 }
 
 // newAutomaton learns from the sequences of at most length moves on a board. If ctx
-// ends, it returns the cause.
-func newAutomaton(ctx context.Context, b *Board, length int) (automaton, error) {
+// ends, it learns from fewer.
+func newAutomaton(ctx context.Context, b *Board, length int) automaton {
 	l := &learner{board: b, refused: newTrie(), reversed: newTrie(), seen: map[string][]box{}}
 	for d := range directions {
 		l.refuse([]uint8{uint8(d), uint8(d) ^ 1})
@@ -32,7 +32,7 @@ func newAutomaton(ctx context.Context, b *Board, length int) (automaton, error) 
 		var longer [][]uint8
 		for _, w := range current {
 			if ctx.Err() != nil {
-				return automaton{}, context.Cause(ctx)
+				break
 			}
 			for d := range uint8(directions) {
 				if next := append(slices.Clip(w), d); l.accept(next) {
@@ -42,7 +42,7 @@ func newAutomaton(ctx context.Context, b *Board, length int) (automaton, error) 
 		}
 		current = longer
 	}
-	return l.refused.automaton(), nil
+	return l.refused.automaton()
 }
 
 // learner goes through the sequences by length and in lexicographic order.

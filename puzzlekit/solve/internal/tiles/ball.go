@@ -2,39 +2,39 @@ package tiles
 
 import (
 	"context"
-	"sync"
 	"sync/atomic"
+
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A ball holds all arrangements that at most radius moves of several tiles solve, one
 // of each pair of reflections. A search has to go only as far as the ball, because an
 // arrangement that is not in it needs more moves (Manzini 1995: perimeter search, here
-// with a table). The number of moves is stored modulo 15, which distinguishes
-// neighbours.
+// with a table). The number of moves is stored modulo
+// [kit.Residues], which distinguishes neighbours.
 type ball struct {
 	*mover
-	slots    slots
+	slots    kit.Slots
 	radius   int
 	complete bool   // every arrangement is in the ball
 	classes  uint64 // pairs of reflections
 	last     uint64 // of these on the sphere
 	before   uint64 // and on the sphere inside it
-	cores    int
+	workers  int
 }
 
-// newBall makes spheres until the next one would not fit into the memory. If ctx ends,
-// it returns the cause. A sphere of n arrangements takes O(n·(cols+rows)) time.
-func newBall(ctx context.Context, m *mover, memory uint64, cores int) (*ball, error) {
-	b := &ball{mover: m, slots: make(slots, slotsFor(1)), classes: 1, last: 1, cores: max(cores, 1)}
+// newBall makes spheres until the next one would not fit into the memory. A sphere of n arrangements takes O(n·(cols+rows)) time.
+func newBall(ctx context.Context, m *mover, memory uint64, workers int) (*ball, error) {
+	b := &ball{mover: m, slots: kit.NewSlots(1), classes: 1, last: 1, workers: workers}
 	home := make([]int, m.board.Cells)
 	for c := range m.board.Cells - 1 {
 		home[c] = c + 1
 	}
 	a := m.arrange(home)
-	b.slots.add(entry(m.key(&a), 0))
+	b.slots.Add(m.key(&a), 0)
 	for !b.complete {
 		more := b.predict()
-		if 8*(uint64(len(b.slots))+slotsFor(b.classes+more)) > memory {
+		if 8*(uint64(len(b.slots))+kit.SlotsFor(b.classes+more)) > memory {
 			break
 		}
 		if err := b.grow(ctx, more); err != nil {
@@ -56,15 +56,21 @@ func (b *ball) predict() uint64 {
 
 // grow adds a sphere of at most the given number of classes.
 func (b *ball) grow(ctx context.Context, more uint64) error {
-	if n := slotsFor(b.classes + more); uint64(len(b.slots)) < n {
-		old := b.slots
-		b.slots = make(slots, n)
-		if err := b.share(ctx, old, b.keep); err != nil {
+	if old := b.slots; uint64(len(old)) < kit.SlotsFor(b.classes+more) {
+		b.slots = kit.NewSlots(b.classes + more)
+		err := b.share(ctx, old, func(begin, end int) {
+			for i := begin; i < end; i++ {
+				if key, residue, ok := old.At(i); ok {
+					b.slots.Add(key, residue)
+				}
+			}
+		})
+		if err != nil {
 			return err
 		}
 	}
 	var added atomic.Uint64
-	if err := b.share(ctx, b.slots, func(part []uint64) { added.Add(b.expandAll(part)) }); err != nil {
+	if err := b.share(ctx, b.slots, func(begin, end int) { added.Add(b.expandAll(begin, end)) }); err != nil {
 		return err
 	}
 	if added.Load() == 0 {
@@ -77,22 +83,12 @@ func (b *ball) grow(ctx context.Context, more uint64) error {
 	return nil
 }
 
-// keep copies entries from a smaller table.
-func (b *ball) keep(part []uint64) {
-	for _, v := range part {
-		if v != 0 {
-			b.slots.add(v)
-		}
-	}
-}
-
 // expandAll adds the neighbours of the arrangements on the sphere. Arrangements deep
 // inside with the same number of moves modulo 15 have no new neighbours.
-func (b *ball) expandAll(part []uint64) (added uint64) {
-	sphere := entry(0, b.radius) >> keyBits
-	for i := range part {
-		if v := atomic.LoadUint64(&part[i]); v>>keyBits == sphere {
-			added += b.expand(v & keyMask)
+func (b *ball) expandAll(begin, end int) (added uint64) {
+	for i := begin; i < end; i++ {
+		if key, residue, ok := b.slots.At(i); ok && residue == b.radius%kit.Residues {
+			added += b.expand(key)
 		}
 	}
 	return added
@@ -110,49 +106,33 @@ func (b *ball) expand(key uint64) (added uint64) {
 			n++
 		}
 	}
-	b.slots.touch(keys[:n])
+	b.slots.Touch(keys[:n])
 	for _, k := range keys[:n] {
-		if b.slots.add(entry(k, b.radius+1)) {
+		if b.slots.Add(k, (b.radius+1)%kit.Residues) {
 			added++
 		}
 	}
 	return added
 }
 
-// share divides the slots among the cores.
-func (b *ball) share(ctx context.Context, s slots, do func(part []uint64)) error {
+// share divides the slots among the workers.
+func (b *ball) share(ctx context.Context, s kit.Slots, do func(begin, end int)) error {
 	const partSize = 1 << 15
-	var next atomic.Int64
-	worker := func() {
-		for ctx.Err() == nil {
-			first := int(next.Add(1)-1) * partSize
-			if first >= len(s) {
-				return
-			}
-			do(s[first:min(first+partSize, len(s))])
-		}
-	}
-	var wait sync.WaitGroup
-	for range b.cores - 1 {
-		wait.Go(worker)
-	}
-	worker()
-	wait.Wait()
-	return context.Cause(ctx)
+	return kit.EachPart(ctx, b.workers, len(s), partSize, func(_, begin, end int) { do(begin, end) })
 }
 
 // has reports whether an arrangement is in the ball.
-func (b *ball) has(a *arrangement) bool { return b.slots.residue(b.key(a)) >= 0 }
+func (b *ball) has(a *arrangement) bool { return b.slots.Number(b.key(a)) >= 0 }
 
 // nearer calls yield for every neighbour of an arrangement of the ball that is one move
 // closer to the solved board, until it returns true.
 func (b *ball) nearer(a *arrangement, yield func(arrangement) bool) bool {
-	residue := b.slots.residue(b.key(a))
+	residue := b.slots.Number(b.key(a))
 	for d := range directions {
 		child := *a
 		for to := b.board.next[a.blank][d]; to >= 0; to = b.board.next[to][d] {
 			b.step(&child, to, d)
-			if r := b.slots.residue(b.key(&child)); r >= 0 && (r+1)%residues == residue && yield(child) {
+			if r := b.slots.Number(b.key(&child)); r >= 0 && (r+1)%kit.Residues == residue && yield(child) {
 				return true
 			}
 		}

@@ -2,12 +2,10 @@ package tiles
 
 import (
 	"context"
-	"fmt"
+	"math"
 	"slices"
-	"sync"
-	"sync/atomic"
 
-	"puzzlelab/internal/counted"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // Limits bound a search.
@@ -28,17 +26,10 @@ type Answer struct {
 	Nodes uint64
 }
 
-// A NodesError reports that the limit was reached.
-type NodesError struct{ Limit uint64 }
-
-func (e *NodesError) Error() string {
-	return fmt.Sprintf("tiles: the limit of %s was reached", counted.Of(e.Limit, "nodes"))
-}
-
 // Shortest returns a shortest solution, the first in lexicographic order of those that
 // the search does not refuse. If there is none of at most limits.Moves moves, the
-// answer has no solution, and Lower says so. The error is a *NodesError, or the cause
-// if ctx ends; the answer then has the lower bound that was proved. The tiles, 0 for
+// answer has no solution, and Lower says so. The error is a [*fault.LimitError], or a
+// [*fault.StoppedError] if ctx ends; the answer then has the lower bound that was proved. The tiles, 0 for
 // the blank, must be solvable.
 func (s *Solver) Shortest(ctx context.Context, tiles []int, limits Limits) (Answer, error) {
 	d := s.deepening(ctx, tiles, limits, s.automaton)
@@ -89,7 +80,7 @@ type deepening struct {
 	budget    *budget
 }
 
-// task is a node with the path to it: a piece of work for one core.
+// task is a node with the path to it: a piece of work for one worker.
 type task struct {
 	node node
 	path []uint8
@@ -110,10 +101,10 @@ func (d *deepening) at(length int) task {
 
 // reason says why a search ended early.
 func (b *budget) reason() error {
-	if b.ctx.Err() != nil {
-		return context.Cause(b.ctx)
+	if err := kit.Stopped(b.ctx); err != nil {
+		return err
 	}
-	return &NodesError{b.limit}
+	return kit.Full(b.limit)
 }
 
 func (d *deepening) walk(t task) *walk {
@@ -121,7 +112,7 @@ func (d *deepening) walk(t task) *walk {
 }
 
 // manyTasks is the number of tasks into which a round is divided. The division is the
-// same for any number of cores, so that the number of nodes is too.
+// same for any number of workers, so that the number of nodes is too.
 const manyTasks = 256
 
 // maxDivision is the maximum depth at which a round is divided.
@@ -149,7 +140,7 @@ func (d *deepening) round(length int, before uint64) (moves []uint8, nodes uint6
 			return first.path, nodes, nil
 		}
 	}
-	for _, r := range share(len(tasks), d.limits.Workers, func(i int) result { return d.do(tasks[i], length) }) {
+	for _, r := range share(d.budget.ctx, len(tasks), d.limits.Workers, func(i int) result { return d.do(tasks[i], length) }) {
 		nodes += r.nodes
 		if r.stopped {
 			return nil, nodes, d.budget.reason()
@@ -188,32 +179,18 @@ type result struct {
 	stopped bool
 }
 
-// share does tasks on several cores. Tasks after one that has found a solution need not
-// be done.
-func share(tasks, cores int, do func(i int) result) []result {
+// share does tasks with several workers. Tasks after one that has found a solution or that
+// the budget has stopped need not be done.
+func share(ctx context.Context, tasks, workers int, do func(i int) result) []result {
 	results := make([]result, tasks)
-	var next, first atomic.Int64
-	first.Store(int64(tasks))
-	worker := func() {
-		for {
-			i := next.Add(1) - 1
-			if i >= first.Load() {
-				return
-			}
-			results[i] = do(int(i))
-			for old := first.Load(); i < old && (results[i].moves != nil || results[i].stopped); old = first.Load() {
-				if first.CompareAndSwap(old, i) {
-					break
-				}
-			}
-		}
+	_, err := kit.Run(ctx, max(workers, 1), tasks, math.MaxUint64, func(t *kit.Task) bool {
+		r := do(t.Number)
+		results[t.Number] = r
+		return r.moves != nil || r.stopped
+	})
+	if err != nil {
+		return []result{{stopped: true}}
 	}
-	var wait sync.WaitGroup
-	for range max(cores, 1) - 1 {
-		wait.Go(worker)
-	}
-	worker()
-	wait.Wait()
 	return results
 }
 

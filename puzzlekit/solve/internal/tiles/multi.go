@@ -3,7 +3,8 @@ package tiles
 import (
 	"context"
 	"slices"
-	"sync"
+
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A MultiSolver finds shortest solutions if tiles that move together in one direction
@@ -59,7 +60,7 @@ func MultiTableBytes(cols, rows int, patterns [][]int) uint64 {
 }
 
 // NewMulti makes the tables of config.Patterns and a ball of at most ballMemory bytes.
-// If ctx ends, it returns the cause.
+// The error is a [*fault.StoppedError].
 func NewMulti(ctx context.Context, cols, rows int, config Config, ballMemory uint64) (*MultiSolver, error) {
 	b := NewBoard(cols, rows)
 	s := &MultiSolver{mover: newMover(b, wordOrder(b, config.Patterns))}
@@ -91,23 +92,10 @@ func wordOrder(b *Board, patterns [][]int) []int {
 	return order
 }
 
-// makeTables makes as many tables at a time as there are cores.
+// makeTables makes as many tables at a time as there are workers.
 func (s *MultiSolver) makeTables(ctx context.Context, config *Config) error {
-	errs := make([]error, len(s.patterns))
-	free := make(chan struct{}, max(config.Workers, 1))
-	var wait sync.WaitGroup
-	for i, p := range s.patterns {
-		free <- struct{}{}
-		wait.Go(func() {
-			p.distance, errs[i] = config.table("blank by axis "+p.key(), p.bytes(), func() ([]uint8, error) { return p.build(ctx) })
-			<-free
-		})
-	}
-	wait.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
+	return kit.EachPart(ctx, config.Workers, len(s.patterns), 1, func(_, i, _ int) {
+		p := s.patterns[i]
+		p.distance = config.table("blank by axis "+p.key(), p.bytes(), func() ([]uint8, error) { return p.build(ctx) })
+	})
 }

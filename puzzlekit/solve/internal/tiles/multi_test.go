@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 func newMulti(t *testing.T, cols, rows int, patterns [][]int, ballMemory uint64) *MultiSolver {
@@ -40,11 +42,12 @@ func TestEightPuzzleMultiTile(t *testing.T) {
 	require.True(t, whole.ball.complete)
 	require.Equal(t, 7, small.ball.radius)
 	counts, k := make([]int, 25), 0
-	for _, v := range whole.ball.slots {
-		if v == 0 {
+	for i := range whole.ball.slots {
+		key, _, ok := whole.ball.slots.At(i)
+		if !ok {
 			continue
 		}
-		a := whole.unpack(v & keyMask)
+		a := whole.unpack(key)
 		length := whole.ball.length(a)
 		own := a.words[0] == a.words[1]
 		counts[length]++
@@ -85,11 +88,12 @@ func TestMultiTileShapes(t *testing.T) {
 		whole := newMulti(t, size[0], size[1], patterns, 1<<26)
 		small := newMulti(t, size[0], size[1], patterns, 1<<10)
 		k := 0
-		for _, v := range whole.ball.slots {
-			if k++; v == 0 || k%(len(whole.ball.slots)/20+1) != 0 {
+		for i := range whole.ball.slots {
+			key, _, ok := whole.ball.slots.At(i)
+			if k++; !ok || k%(len(whole.ball.slots)/20+1) != 0 {
 				continue
 			}
-			a := whole.unpack(v & keyMask)
+			a := whole.unpack(key)
 			answer, err := small.Shortest(context.Background(), tilesOf(&a, size[0]*size[1]), Limits{Workers: 1})
 			require.NoError(t, err)
 			require.Equal(t, whole.ball.length(a), answer.Lower)
@@ -116,14 +120,15 @@ func TestFifteenBall(t *testing.T) {
 	b, err := newBall(context.Background(), newMover(NewBoard(4, 4), wordOrder(NewBoard(4, 4), nil)), 1<<20, 2)
 	require.NoError(t, err)
 	counts := map[int]int{}
-	for _, v := range b.slots {
-		if v == 0 {
+	for i := range b.slots {
+		key, length, ok := b.slots.At(i)
+		if !ok {
 			continue
 		}
-		a := b.unpack(v & keyMask)
-		counts[int(v>>keyBits)-1]++
+		a := b.unpack(key)
+		counts[length]++
 		if a.words[0] != a.words[1] {
-			counts[int(v>>keyBits)-1]++
+			counts[length]++
 		}
 	}
 	for length, want := range []int{1, 6, 18, 54, 162, 486, 1457, 4334} {
@@ -135,7 +140,7 @@ func TestMultiTileLimits(t *testing.T) {
 	s := newMulti(t, 3, 3, [][]int{{1, 2, 3, 4}, {5, 6, 7, 8}}, 1<<10)
 	far := []int{8, 6, 7, 2, 5, 4, 3, 0, 1}
 	answer, err := s.Shortest(context.Background(), far, Limits{Nodes: 10})
-	var limit *NodesError
+	var limit *fault.LimitError
 	require.ErrorAs(t, err, &limit)
 	require.False(t, answer.Found)
 	canceled, cancel := context.WithCancel(context.Background())

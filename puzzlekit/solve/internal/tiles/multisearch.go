@@ -103,7 +103,7 @@ func (w *multiWalk) below(a *arrangement, axis, left int) bool {
 // inside finds all shortest solutions of an arrangement in the ball; for other
 // arrangements it finds none.
 func (w *multiWalk) inside(a *arrangement) bool {
-	switch w.ball.slots.residue(w.key(a)) {
+	switch w.ball.slots.Number(w.key(a)) {
 	case -1:
 		return false
 	case 0:
@@ -173,7 +173,7 @@ func (s *MultiSolver) axes(a *arrangement, length int) []int {
 	return slices.DeleteFunc([]int{alongRow, alongColumn}, func(axis int) bool { return !s.within(a, axis, length) })
 }
 
-// multiTask is a node with the path to it: a piece of work for one core.
+// multiTask is a node with the path to it: a piece of work for one worker.
 type multiTask struct {
 	node arrangement
 	axis int // of the next move
@@ -182,13 +182,13 @@ type multiTask struct {
 
 // round looks for a solution of exactly `length` moves. The first result is that of the
 // division into tasks.
-func (s *MultiSolver) round(b *budget, root arrangement, length, cores int) []result {
+func (s *MultiSolver) round(b *budget, root arrangement, length, workers int) []result {
 	tasks, left, nodes := s.divide(root, length)
 	division := result{nodes: nodes, stopped: b.spent(nodes)}
 	if division.stopped {
 		return []result{division}
 	}
-	results := share(len(tasks), cores, func(i int) result {
+	results := share(b.ctx, len(tasks), workers, func(i int) result {
 		var r result
 		w := &multiWalk{MultiSolver: s, path: slices.Clone(tasks[i].path), budget: b}
 		w.found = func(path []uint8) bool {
@@ -204,7 +204,7 @@ func (s *MultiSolver) round(b *budget, root arrangement, length, cores int) []re
 }
 
 // divide makes the tasks of a round, which have `left` moves left, and returns the
-// number of nodes it has visited. They are the same for any number of cores. For a
+// number of nodes it has visited. They are the same for any number of workers. For a
 // board that is its own reflection, half of the solutions are enough.
 func (s *MultiSolver) divide(root arrangement, length int) (tasks []multiTask, left int, nodes uint64) {
 	for _, axis := range s.axes(&root, length) {

@@ -2,7 +2,8 @@ package tiles
 
 import (
 	"context"
-	"sync"
+
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // maxPatterns is the maximum number of patterns of a search.
@@ -35,18 +36,22 @@ type Config struct {
 	Save func(key string, table []uint8)
 }
 
-// table returns a table of the given number of bytes that was saved, or makes it.
-func (c *Config) table(key string, size int, build func() ([]uint8, error)) ([]uint8, error) {
+// table returns a table of the given number of bytes that was saved, or makes it. It
+// returns nil if the context of build ends.
+func (c *Config) table(key string, size int, build func() ([]uint8, error)) []uint8 {
 	if c.Load != nil {
 		if t := c.Load(key); len(t) == size {
-			return t, nil
+			return t
 		}
 	}
 	t, err := build()
-	if err == nil && c.Save != nil {
+	if err != nil {
+		return nil
+	}
+	if c.Save != nil {
 		c.Save(key, t)
 	}
-	return t, err
+	return t
 }
 
 // DefaultPatterns divides the tiles of a board into the largest patterns whose tables
@@ -99,7 +104,7 @@ func TableBytes(cols, rows int, patterns [][]int) uint64 {
 	return sum
 }
 
-// New makes the tables. If ctx ends, it returns the cause.
+// New makes the tables. The error is a [*fault.StoppedError].
 func New(ctx context.Context, cols, rows int, config Config) (*Solver, error) {
 	s := &Solver{board: NewBoard(cols, rows)}
 	for _, tiles := range config.Patterns {
@@ -122,37 +127,16 @@ func New(ctx context.Context, cols, rows int, config Config) (*Solver, error) {
 	return s, nil
 }
 
-// prepare makes the tables and the automaton, as many at a time as there are cores.
+// prepare makes the automaton and the tables, as many at a time as there are workers.
 func (s *Solver) prepare(ctx context.Context, config *Config) error {
-	jobs := []func() error{func() (err error) {
-		if s.automaton, err = newAutomaton(ctx, s.board, sequenceLength); err == nil {
-			s.plain, err = newAutomaton(ctx, s.board, 0)
+	return kit.EachPart(ctx, config.Workers, 1+len(s.patterns), 1, func(_, k, _ int) {
+		if k == 0 {
+			s.automaton, s.plain = newAutomaton(ctx, s.board, sequenceLength), newAutomaton(ctx, s.board, 0)
+			return
 		}
-		return err
-	}}
-	for _, p := range s.patterns {
-		jobs = append(jobs, func() (err error) {
-			p.table, err = config.table("additive "+p.key(), (p.size()+1)/2, func() ([]uint8, error) { return p.build(ctx) })
-			return err
-		})
-	}
-	errs := make([]error, len(jobs))
-	free := make(chan struct{}, max(config.Workers, 1))
-	var wait sync.WaitGroup
-	for i, job := range jobs {
-		free <- struct{}{}
-		wait.Go(func() {
-			errs[i] = job()
-			<-free
-		})
-	}
-	wait.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
+		p := s.patterns[k-1]
+		p.table = config.table("additive "+p.key(), (p.size()+1)/2, func() ([]uint8, error) { return p.build(ctx) })
+	})
 }
 
 // keys returns the keys of all patterns for an arrangement.

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // Ranks number the placements without holes, and in the order in which the
@@ -55,10 +57,7 @@ func TestWholePattern(t *testing.T) {
 func TestAutomatonKeepsShortestPaths(t *testing.T) {
 	for _, size := range [][2]int{{2, 2}, {3, 2}, {2, 4}} {
 		b := NewBoard(size[0], size[1])
-		learned, err := newAutomaton(context.Background(), b, 13)
-		require.NoError(t, err)
-		plain, err := newAutomaton(context.Background(), b, 0)
-		require.NoError(t, err)
+		learned, plain := newAutomaton(context.Background(), b, 13), newAutomaton(context.Background(), b, 0)
 		require.Greater(t, len(learned.next), len(plain.next))
 		for blank := range b.Cells {
 			require.Equal(t, spheres(b, plain, blank, 24), spheres(b, learned, blank, 24))
@@ -110,7 +109,7 @@ func TestLimits(t *testing.T) {
 	require.NoError(t, err)
 	far := []int{8, 6, 7, 2, 5, 4, 3, 0, 1}
 	answer, err := s.Shortest(context.Background(), far, Limits{Nodes: 10})
-	var limit *NodesError
+	var limit *fault.LimitError
 	require.ErrorAs(t, err, &limit)
 	require.False(t, answer.Found)
 	require.LessOrEqual(t, answer.Lower, 31)

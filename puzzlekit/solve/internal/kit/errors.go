@@ -1,13 +1,8 @@
-// Package refuse has the errors with which the solvers and their internal packages
-// refuse a puzzle or a table, or report that a context has ended, so that their
-// messages agree.
-package refuse
+package kit
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"strings"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
@@ -16,15 +11,6 @@ import (
 // Unfit reports that a solver cannot be made for a puzzle.
 func Unfit(in string, p *puzzle.Puzzle, want string) error {
 	return &fault.InputError{In: in, What: "the puzzle", Value: p.Name(), Want: want}
-}
-
-// IsUnfit reports whether another solver may succeed after this error: the puzzle is
-// not suitable for the solver, the solver does not use an option, or its tables do not
-// fit into the memory.
-func IsUnfit(err error) bool {
-	var input *fault.InputError
-	var limit *fault.LimitError
-	return errors.As(err, &input) && (input.What == "the puzzle" || strings.HasPrefix(input.What, "Options.")) || errors.As(err, &limit)
 }
 
 // TooLarge reports tables larger than Options.Memory. It names a solver that needs
@@ -43,4 +29,9 @@ func Internal(what string) error { return &fault.InternalError{In: "solve", What
 // Stopped returns an error if ctx has ended, and nil otherwise.
 func Stopped(ctx context.Context) error {
 	return fault.Stopped(ctx, "solve", "")
+}
+
+// Full reports that a search has visited as many states as it may.
+func Full(limit uint64) error {
+	return &fault.LimitError{In: "solve", What: "the search", Unit: "states", Limit: limit, Option: "Options.Nodes"}
 }

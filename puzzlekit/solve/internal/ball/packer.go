@@ -1,9 +1,10 @@
-package groupoid
+package ball
 
 import (
 	"math/bits"
 
-	"puzzlelab/puzzlekit/solve/internal/hash"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // packer packs the labels of some places, which tell those of the others, into words.
@@ -21,16 +22,16 @@ type field struct {
 
 // newPacker takes one place of each piece if all labels differ, and all places otherwise.
 // In an orbit of places that are all taken, the last one holds what is left over.
-func newPacker(b *Board) packer {
-	orbit := b.orbits()
+func newPacker(b *board.Shapes) packer {
+	orbit := b.Orbits(b.AllTurns())
 	taken := make([]bool, len(orbit))
 	distinct := map[uint16]bool{}
-	for _, l := range b.solved {
+	for _, l := range b.Solved {
 		distinct[l] = true
 	}
 	for _, piece := range b.Puzzle.Pieces() {
 		for i, place := range piece.Places {
-			taken[place-1] = i == 0 || len(distinct) < len(b.solved)
+			taken[place-1] = i == 0 || len(distinct) < len(b.Solved)
 		}
 	}
 	var p packer
@@ -49,7 +50,7 @@ func newPacker(b *Board) packer {
 		if len(fields) == len(members) && len(fields) > 0 {
 			fields = fields[:len(fields)-1]
 		}
-		codes, width := b.codes(members)
+		codes, width := codesOf(b, members)
 		for _, place := range fields {
 			if at%64+width > 64 { // a field does not cross the end of a word
 				at = (at + 63) / 64 * 64
@@ -63,11 +64,11 @@ func newPacker(b *Board) packer {
 }
 
 // codes numbers the labels that stand in an orbit.
-func (b *Board) codes(members []int) (codes []uint16, width uint) {
+func codesOf(b *board.Shapes, members []int) (codes []uint16, width uint) {
 	codes = make([]uint16, len(b.Puzzle.Labels()))
 	known := map[uint16]bool{}
 	for _, place := range members {
-		if l := b.solved[place]; !known[l] {
+		if l := b.Solved[place]; !known[l] {
 			codes[l] = uint16(len(known))
 			known[l] = true
 		}
@@ -75,27 +76,8 @@ func (b *Board) codes(members []int) (codes []uint16, width uint) {
 	return codes, uint(bits.Len(uint(len(known) - 1)))
 }
 
-// orbits returns the least place of the orbit of each place.
-func (b *Board) orbits() []int {
-	orbit := make([]int, len(b.solved))
-	for i := range orbit {
-		orbit[i] = i
-	}
-	for changed := true; changed; {
-		changed = false
-		for _, t := range b.Turns {
-			for i, to := range t.images {
-				if least := min(orbit[i], orbit[to]); orbit[i] != least || orbit[to] != least {
-					orbit[i], orbit[to], changed = least, least, true
-				}
-			}
-		}
-	}
-	return orbit
-}
-
 // key packs the labels of a state.
-func (p *packer) key(room *hash.Room, labels []uint16) []uint64 {
+func (p *packer) key(room *kit.Words, labels []uint16) []uint64 {
 	k := room.Key(p.words)
 	for i := range p.fields {
 		f := &p.fields[i]

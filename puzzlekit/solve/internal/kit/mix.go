@@ -1,5 +1,7 @@
-// Package hash mixes the bits of numbers, and keeps distances in hash tables.
-package hash
+package kit
+
+// golden is 2⁶⁴ divided by the golden ratio (Knuth 1973, 6.4: Fibonacci hashing).
+const golden = 0x9E3779B97F4A7C15
 
 // Mix mixes the bits of a number, for hash tables and fingerprints.
 func Mix(h uint64) uint64 {

@@ -1,27 +1,28 @@
-package groupoid
+package ball
 
 import (
 	"context"
 
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/board"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // A Loop leads from shape 0 to shape 0, and a state of the ball to the solved state.
 type Loop struct {
-	path   []int
+	path   []uint16
 	cost   int
 	images []int32
 }
 
 // Loops prepares the loops for [Search.Short]. Cost O(loops·turns·places).
-func (l *Ball) Loops(ctx context.Context) ([]Loop, error) {
+func (l *States) Loops(ctx context.Context) ([]Loop, error) {
 	var loops []Loop
 	for i, labels := range l.loops {
 		if i&255 == 0 && ctx.Err() != nil {
-			return nil, refuse.Stopped(ctx)
+			return nil, kit.Stopped(ctx)
 		}
 		path := l.Descend(labels, 0)
-		loops = append(loops, Loop{path, l.board.Cost(path), l.board.Perm(path).AppendZeroBased(nil)})
+		loops = append(loops, Loop{path, l.board.PathCost(path), l.board.Perm(path).AppendZeroBased(nil)})
 	}
 	return loops, nil
 }
@@ -33,19 +34,19 @@ const mostWays = 1 << 12
 // and the rest, which the ball has. It looks up at most limit states, and returns nil if
 // it finds nothing. It is likely to if the square of the number of loops is not far below
 // the number of states of shape 0.
-func (s *Search) Short(ctx context.Context, loops []Loop, limit uint64) ([]int, error) {
+func (s *Search) Short(ctx context.Context, loops []Loop, limit uint64) ([]uint16, error) {
 	b := s.board
-	var best []int
-	least := far
+	var best []uint16
+	least := board.Far
 	look := make([]uint16, len(s.near.start))
-	for _, way := range b.waysHome(s.near.start, s.near.layers[0].shapes[0], mostWays) {
-		cost := b.Cost(way.path)
+	for _, way := range waysHome(b, s.near.start, s.near.layers[0].shapes[0], mostWays) {
+		cost := b.PathCost(way.path)
 		for i := range loops {
 			if s.Nodes++; s.Nodes > limit {
 				return best, nil
 			}
 			if s.Nodes&1023 == 0 && ctx.Err() != nil {
-				return best, refuse.Stopped(ctx)
+				return best, kit.Stopped(ctx)
 			}
 			if cost+loops[i].cost >= least {
 				break // the loops come by cost
@@ -59,7 +60,7 @@ func (s *Search) Short(ctx context.Context, loops []Loop, limit uint64) ([]int, 
 					limit = min(limit, 2*s.Nodes)
 				}
 				least = total
-				best = append(append(append([]int{}, way.path...), loops[i].path...), s.ball.Descend(look, 0)...)
+				best = append(append(append([]uint16{}, way.path...), loops[i].path...), s.ball.Descend(look, 0)...)
 			}
 		}
 	}
@@ -68,18 +69,18 @@ func (s *Search) Short(ctx context.Context, loops []Loop, limit uint64) ([]int, 
 
 // A way is turns that lead to shape 0, and the state there.
 type way struct {
-	path   []int
+	path   []uint16
 	labels []uint16
 }
 
 // waysHome lists turns from a state to shape 0, the cheapest first, about as many as
 // wanted.
-func (b *Board) waysHome(labels []uint16, shape int32, wanted int) []way {
+func waysHome(b *board.Shapes, labels []uint16, shape int32, wanted int) []way {
 	var ways []way
-	for bound := int(b.rest[0][shape]); len(ways) < wanted; bound++ {
+	for bound := b.Rest(0, shape); len(ways) < wanted; bound++ {
 		before := len(ways)
-		b.follow(way{nil, labels}, shape, 0, bound, wanted, &ways)
-		if bound > int(b.rest[0][shape])+2*b.most && len(ways) == before {
+		follow(b, way{nil, labels}, shape, 0, bound, wanted, &ways)
+		if bound > b.Rest(0, shape)+2*b.Most && len(ways) == before {
 			break
 		}
 	}
@@ -87,29 +88,29 @@ func (b *Board) waysHome(labels []uint16, shape int32, wanted int) []way {
 }
 
 // follow adds the ways that cost exactly what is left.
-func (b *Board) follow(at way, shape int32, last, left, wanted int, ways *[]way) {
+func follow(b *board.Shapes, at way, shape, last int32, left, wanted int, ways *[]way) {
 	if left == 0 && shape == 0 {
 		*ways = append(*ways, at)
 	}
-	for t, to := range b.next[shape] {
-		turn := &b.Turns[t]
+	for t, to := range b.Next(shape) {
 		if len(*ways) >= wanted {
 			return
 		}
-		if to < 0 || !b.follows[last][turn.Generator] || int(b.rest[1+turn.Generator][to])+turn.Cost > left {
+		after := b.Grammar.After(last, t)
+		if to < 0 || after < 0 || b.Rest(after, to)+b.Cost(t) > left {
 			continue
 		}
 		next := make([]uint16, len(at.labels))
 		b.Apply(next, at.labels, t)
-		b.follow(way{append(at.path[:len(at.path):len(at.path)], t), next}, to, 1+turn.Generator, left-turn.Cost, wanted, ways)
+		follow(b, way{append(at.path[:len(at.path):len(at.path)], uint16(t)), next}, to, after, left-b.Cost(t), wanted, ways)
 	}
 }
 
 // Polish replaces parts of a way that begin and end in shape 0 by cheapest ones, where the
 // ball has them.
-func (l *Ball) Polish(path []int, shape int32) []int {
+func (l *States) Polish(path []uint16, shape int32) []uint16 {
 	b := l.board
-	home := func(path []int) []int { // the numbers of turns after which the shape is 0
+	home := func(path []uint16) []int { // the numbers of turns after which the shape is 0
 		var list []int
 		at := shape
 		for i := 0; ; i++ {
@@ -119,22 +120,22 @@ func (l *Ball) Polish(path []int, shape int32) []int {
 			if i == len(path) {
 				return list
 			}
-			at = b.next[at][path[i]]
+			at = b.Next(at)[path[i]]
 		}
 	}
-	look := make([]uint16, len(b.solved))
+	look := make([]uint16, len(b.Solved))
 	stops := home(path)
 	for i := 0; i < len(stops); i++ {
 		for j := len(stops) - 1; j > i; j-- {
 			part := path[stops[i]:stops[j]]
-			if cost := b.Cost(part); cost > 4*l.Radius || cost == 0 {
+			if cost := b.PathCost(part); cost > 4*l.radius || cost == 0 {
 				continue
 			}
 			for place, to := range b.Perm(part).AppendZeroBased(nil) {
-				look[place] = b.solved[to]
+				look[place] = b.Solved[to]
 			}
-			if cost, ok := l.Cost(look); ok && cost < b.Cost(part) {
-				shorter := append(append([]int{}, path[:stops[i]]...), l.Descend(look, 0)...)
+			if cost, ok := l.Cost(look); ok && cost < b.PathCost(part) {
+				shorter := append(append([]uint16{}, path[:stops[i]]...), l.Descend(look, 0)...)
 				path = append(shorter, path[stops[j]:]...)
 				stops = home(path)
 				break

@@ -1,4 +1,4 @@
-package groupoid
+package board
 
 // Labels that look alike in the shapes are in some order, and the sign of their order
 // changes with each turn in a way that depends on the shape alone. So shapes and signs
@@ -15,35 +15,35 @@ type signs struct {
 }
 
 // findSigns takes the labels of one class in one orbit of places, if they all differ.
-func (b *Board) findSigns() {
+func (s *Shapes) findSigns() {
 	type set struct{ orbit, class int }
-	orbit := b.orbits()
+	orbit := s.Orbits(s.AllTurns())
 	labels := map[set]map[uint16]int{}
 	var order []set
-	for place, l := range b.solved {
-		at := set{orbit[place], b.groupoid.Class(int(l) + 1)}
+	for place, l := range s.Solved {
+		at := set{orbit[place], s.groupoid.Class(int(l) + 1)}
 		if labels[at] == nil {
 			labels[at] = map[uint16]int{}
 			order = append(order, at)
 		}
 		labels[at][l]++
 	}
-	b.signs.set = make([]int, len(b.Puzzle.Labels()))
-	for l := range b.signs.set {
-		b.signs.set[l] = -1
+	s.signs.set = make([]int, len(s.Puzzle.Labels()))
+	for l := range s.signs.set {
+		s.signs.set[l] = -1
 	}
 	for _, at := range order {
 		differ := len(labels[at]) > 1
 		for _, n := range labels[at] {
 			differ = differ && n == 1
 		}
-		if !differ || b.groupoid.Vertices()<<(b.signs.count+1) > mostNodes {
+		if !differ || s.groupoid.Vertices()<<(s.signs.count+1) > mostNodes {
 			continue
 		}
 		for l := range labels[at] {
-			b.signs.set[l] = b.signs.count
+			s.signs.set[l] = s.signs.count
 		}
-		b.signs.count++
+		s.signs.count++
 	}
 }
 
@@ -61,20 +61,20 @@ func (s *signs) of(labels []uint16) uint {
 }
 
 // addSigns makes the graph of the shapes with signs from a state of each shape.
-func (b *Board) addSigns() {
-	b.findSigns()
-	size := int32(1) << b.signs.count
-	some, after := make([]uint16, len(b.solved)), make([]uint16, len(b.solved))
-	for v := range b.groupoid.Vertices() {
-		for place, to := range b.groupoid.Walk(v) {
-			some[to] = b.solved[place]
+func (s *Shapes) addSigns() {
+	s.findSigns()
+	size := int32(1) << s.signs.count
+	some, after := make([]uint16, len(s.Solved)), make([]uint16, len(s.Solved))
+	for v := range s.groupoid.Vertices() {
+		for place, to := range s.groupoid.Walk(v) {
+			some[to] = s.Solved[place]
 		}
-		before := b.signs.of(some)
-		row, changes := make([]int32, len(b.Turns)), make([]int32, len(b.Turns))
+		before := s.signs.of(some)
+		row, changes := make([]int32, len(s.Turns)), make([]int32, len(s.Turns))
 		for t := range row {
-			if row[t] = int32(b.groupoid.Next(v, t)); row[t] >= 0 {
-				b.Apply(after, some, t)
-				changes[t] = int32(b.signs.of(after) ^ before)
+			if row[t] = int32(s.groupoid.Next(v, t)); row[t] >= 0 {
+				s.Apply(after, some, t)
+				changes[t] = int32(s.signs.of(after) ^ before)
 			}
 		}
 		for odd := range size {
@@ -85,16 +85,16 @@ func (b *Board) addSigns() {
 					next[t] = to*size + (odd ^ changes[t])
 				}
 			}
-			b.next = append(b.next, next)
+			s.next = append(s.next, next)
 		}
 	}
-	b.plain = b.signs.of(b.solved)
+	s.plain = s.signs.of(s.Solved)
 }
 
 // node returns the number of a shape with the signs of a state.
-func (b *Board) node(shape int32, labels []uint16) int32 {
+func (s *Shapes) node(shape int32, labels []uint16) int32 {
 	if shape < 0 {
 		return -1
 	}
-	return shape<<b.signs.count + int32(b.signs.of(labels)^b.plain)
+	return shape<<s.signs.count + int32(s.signs.of(labels)^s.plain)
 }

@@ -1,4 +1,4 @@
-package tablefile
+package kit
 
 import (
 	"crypto/sha256"
@@ -13,17 +13,17 @@ import (
 // format changes.
 const CacheFormat = "puzzlelab tables 2"
 
-// A File holds a table under a name made from its key. The key contains everything on
+// A TableFile holds a table under a name made from its key. The key contains everything on
 // which the table depends: the moves of the puzzle, the metric, the repainting.
-type File struct {
+type TableFile struct {
 	Path string // "" keeps nothing
 	key  [sha256.Size]byte
 }
 
-// New names the file of a table in a folder. "" is the user's cache folder; "off" keeps
+// NewTableFile names the file of a table in a folder. "" is the user's cache folder; "off" keeps
 // nothing.
-func New(dir, kind string, key []byte) File {
-	f := File{key: sha256.Sum256(append([]byte(kind+"\x00"), key...))}
+func NewTableFile(dir, kind string, key []byte) TableFile {
+	f := TableFile{key: sha256.Sum256(append([]byte(kind+"\x00"), key...))}
 	if dir == "" {
 		dir, _ = cachefile.Folder("solve")
 	}
@@ -34,11 +34,11 @@ func New(dir, kind string, key []byte) File {
 }
 
 // format identifies the whole key of a file, since its name has only a part.
-func (f File) format() string { return fmt.Sprintf("%s %x", CacheFormat, f.key) }
+func (f TableFile) format() string { return fmt.Sprintf("%s %x", CacheFormat, f.key) }
 
 // Read returns the table; ok is false if there is no file, or if it is damaged, has
 // another format or holds another table. The table is then made again.
-func (f File) Read() (payload []byte, ok bool) {
+func (f TableFile) Read() (payload []byte, ok bool) {
 	if f.Path == "" {
 		return nil, false
 	}
@@ -47,7 +47,7 @@ func (f File) Read() (payload []byte, ok bool) {
 }
 
 // Write saves a table. If it cannot be written, it is made again the next time.
-func (f File) Write(payload []byte) {
+func (f TableFile) Write(payload []byte) {
 	if f.Path != "" {
 		_ = cachefile.Write(f.Path, f.format(), payload)
 	}
@@ -55,12 +55,12 @@ func (f File) Write(payload []byte) {
 
 // ReadTo gives a table to a function that reads it to its end. It reports whether the file
 // is whole; if it is not, what the function has read is worthless.
-func (f File) ReadTo(read func(io.Reader) error) bool {
+func (f TableFile) ReadTo(read func(io.Reader) error) bool {
 	return f.Path != "" && cachefile.ReadTo(f.Path, f.format(), read) == nil
 }
 
 // WriteFrom saves a table that a function writes, twice: see [cachefile.WriteFrom].
-func (f File) WriteFrom(write func(io.Writer) error) {
+func (f TableFile) WriteFrom(write func(io.Writer) error) {
 	if f.Path != "" {
 		_ = cachefile.WriteFrom(f.Path, f.format(), write)
 	}

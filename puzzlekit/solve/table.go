@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"context"
 	"iter"
 	"math/big"
@@ -8,36 +9,40 @@ import (
 
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/puzzle"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
+	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/word"
 )
 
-// Product is a solver for puzzles whose group is a direct product: their moves can be
-// divided into sets such that moves of different sets commute, and the group is the
-// direct product of the groups of the sets. The Pyraminx is an example, since each tip
-// turns on its own. A shortest solution consists of a shortest solution for each
-// factor, so distances add up and small tables suffice. A Product is immutable and safe
-// for concurrent use.
-type Product struct {
+// Table is a solver for puzzles with few states: it has the distances of all of them.
+//
+// If the group is a direct product, it has a table for each factor: the moves can be
+// divided into sets such that moves of different sets commute, and the group is the direct
+// product of the groups of the sets. The Pyraminx is an example, since each tip turns on
+// its own. A shortest solution consists of a shortest solution for each factor, so
+// distances add up and small tables suffice. A Table is immutable and safe for concurrent
+// use.
+type Table struct {
 	made
-	factors []productFactor
+	factors []directFactor
 }
 
-// A productFactor is one factor of the group.
-type productFactor struct {
-	table   *Table
-	letters []word.Letter          // the letters of the puzzle for those of the factor
-	chain   *group.StabilizerChain // no later factor moves its base
+// A directFactor is a factor of the group, or the whole group.
+type directFactor struct {
+	puzzle  *puzzle.Puzzle
+	letters []word.Letter          // the letters of the whole puzzle for those of the factor
+	chain   *group.StabilizerChain // no later factor moves its base; nil if there is one factor
+	table   *distanceTable
 }
 
 const productMethod = "product of distance tables"
 
-// NewProduct makes a table for each factor. A [*fault.InputError] reports a puzzle with
-// only one factor, or with factors that cannot be told apart. The other errors are
-// those of [NewTable]. Cost: the sum of the costs of the tables.
-func NewProduct(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Product, error) {
-	const in = "solve.NewProduct"
-	o, err := opts.checked(in)
+// NewTable visits all states of a puzzle, up to about 10^9, or all those of each factor.
+// A [*fault.LimitError] reports that the table would not fit into Options.Memory. Cost
+// O(states·turns). Searches that take longer than 20 seconds are saved in the cache. With
+// Options.Target, the group is not divided.
+func NewTable(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Table, error) {
+	const in = "solve.NewTable"
+	o, err := opts.checked(in, "Target")
 	if err != nil {
 		return nil, err
 	}
@@ -45,45 +50,67 @@ func NewProduct(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opti
 	if err != nil {
 		return nil, err
 	}
-	if _, distinct := b.Invert(b.Solved); !distinct {
-		return nil, refuse.Unfit(in, p, "one whose pieces all differ")
+	factors, err := factorsOf(b, o)
+	if err != nil {
+		return nil, err
 	}
+	t, refusal, err := newTable(ctx, b, o, factors)
+	return t, cmp.Or(err, refusal)
+}
+
+// newTable makes the tables of the factors. It returns a refusal instead if one of them
+// does not fit into the memory.
+func newTable(ctx context.Context, b *board.Board, o Options, factors []directFactor) (t *Table, refusal, err error) {
+	for k, f := range factors {
+		own := b
+		if len(factors) > 1 {
+			if own, err = readBoard("solve.NewTable", f.puzzle, b.Metric.Name, o); err != nil {
+				return nil, nil, err
+			}
+		}
+		if factors[k].table, refusal, err = newDistanceTable(ctx, own, o); factors[k].table == nil {
+			return nil, refusal, err
+		}
+	}
+	return &Table{made: madeFor(b), factors: factors}, nil, nil
+}
+
+// factorsOf returns the factors of the group, or the whole group if it has only one or its
+// factors cannot be told apart.
+func factorsOf(b *board.Board, o Options) ([]directFactor, error) {
+	whole := []directFactor{{puzzle: b.Puzzle}}
+	_, distinct := b.Invert(b.Solved)
 	sets := components(b.Commuting())
-	if len(sets) < 2 {
-		return nil, refuse.Unfit(in, p, "one whose moves fall into sets that commute")
+	if !distinct || len(sets) < 2 || o.Target.Puzzle() != nil {
+		return whole, nil
 	}
 	parts := make([]*puzzle.Puzzle, len(sets))
+	left := make([]int, len(sets))
 	order := big.NewInt(1)
 	for k, set := range sets {
-		if parts[k], err = partOf(p, set); err != nil {
+		var err error
+		if parts[k], err = partOf(b.Puzzle, set); err != nil {
 			return nil, err
 		}
 		order.Mul(order, parts[k].Group().Order())
-	}
-	if order.Cmp(p.Group().Order()) != 0 {
-		return nil, refuse.Unfit(in, p, "one whose group is the direct product of those of its commuting sets of moves")
-	}
-	product := &Product{made: madeFor(b)}
-	left := make([]int, len(sets))
-	for k := range left {
 		left[k] = k
 	}
+	if order.Cmp(b.Puzzle.Group().Order()) != 0 {
+		return whole, nil
+	}
+	var factors []directFactor
 	for len(left) > 0 {
 		k, chain, err := separable(ctx, parts, left)
 		if err != nil {
 			return nil, err
 		}
 		if chain == nil {
-			return nil, refuse.Unfit(in, p, "one with factors that can be told apart by pieces that only one of them moves")
+			return whole, nil
 		}
-		table, err := NewTable(ctx, parts[k], metric, opts)
-		if err != nil {
-			return nil, err
-		}
-		product.factors = append(product.factors, productFactor{table: table, letters: lettersOf(sets[k]), chain: chain})
+		factors = append(factors, directFactor{puzzle: parts[k], letters: lettersOf(sets[k]), chain: chain})
 		left = slices.DeleteFunc(left, func(other int) bool { return other == k })
 	}
-	return product, nil
+	return factors, nil
 }
 
 // components returns the connected components of the graph in which generators that do
@@ -173,15 +200,15 @@ func lettersOf(generators []int) []word.Letter {
 	return letters
 }
 
-// Spheres returns the number of states at distance 0, 1, 2, and so on. It is the
-// convolution of the numbers of the factors.
-func (p *Product) Spheres() []uint64 {
-	if p.factors == nil {
+// Spheres returns the number of states at distance 0, 1, 2, and so on. The last distance
+// is God's number. It is the convolution of the numbers of the factors.
+func (t *Table) Spheres() []uint64 {
+	if t.factors == nil {
 		return nil
 	}
 	spheres := []uint64{1}
-	for _, f := range p.factors {
-		own := f.table.Spheres()
+	for _, f := range t.factors {
+		own := f.table.distances.Spheres()
 		next := make([]uint64, len(spheres)+len(own)-1)
 		for i, n := range spheres {
 			for j, m := range own {
@@ -193,43 +220,58 @@ func (p *Product) Spheres() []uint64 {
 	return spheres
 }
 
-// Search combines solutions of the factors. See [Solver].
-func (p *Product) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
+// Distance returns the length of a shortest solution of s. The errors are those of
+// [Optimal] for a state. Cost O(distance·turns).
+func (t *Table) Distance(s puzzle.State) (int, error) {
+	if err := t.check(context.Background(), s, Goal{}); err != nil {
+		return 0, err
+	}
+	_, distance, err := t.split(s)
+	return distance, err
+}
+
+// Search follows decreasing distances in the tables, and combines solutions of the
+// factors. See [Solver].
+func (t *Table) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
-		if err := p.check(ctx, s, goal); err != nil {
+		if err := t.check(ctx, s, goal); err != nil {
 			yield(Result{}, err)
 			return
 		}
-		states, distance, err := p.split(s)
+		states, distance, err := t.split(s)
 		if err != nil {
 			yield(Result{}, err)
 			return
 		}
 		if goal.Want == AtMost && distance > goal.Most {
-			yield(p.none(goal.Most, distance))
+			yield(t.none(goal.Most, distance))
 			return
 		}
-		inner := Goal{Want: Shortest}
-		if goal.Want == AllShortest {
-			inner = goal
+		if len(t.factors) == 1 {
+			t.factors[0].table.search(ctx, s, goal.Want == AllShortest, yield)
+			return
 		}
-		j := joining{Product: p, ctx: ctx, state: s, states: states, goal: inner, lower: distance, yield: yield}
+		j := joining{Table: t, ctx: ctx, state: s, states: states, all: goal.Want == AllShortest, lower: distance, yield: yield}
 		j.join(nil, 0, 0)
 	}
 }
 
 // split decomposes a state. Its solution is a product of elements of the factors, and
 // sifting through the stabiliser chain of a factor gives the element of that factor.
-func (p *Product) split(s puzzle.State) (states []puzzle.State, distance int, err error) {
+func (t *Table) split(s puzzle.State) (states []puzzle.State, distance int, err error) {
+	if len(t.factors) == 1 {
+		_, distance, err = t.factors[0].table.find(s)
+		return []puzzle.State{s}, distance, err
+	}
 	rest, err := s.SolvedBy()
 	if err != nil {
 		return nil, 0, err
 	}
-	for _, f := range p.factors {
+	for _, f := range t.factors {
 		residue, _ := f.chain.Sift(rest)
 		own := residue.Inverse().Mul(rest)
-		state := f.table.Puzzle().Solved().ApplyPerm(own.Inverse())
-		d, err := f.table.Distance(state)
+		state := f.puzzle.Solved().ApplyPerm(own.Inverse())
+		_, d, err := f.table.find(state)
 		if err != nil {
 			return nil, 0, err
 		}
@@ -240,11 +282,11 @@ func (p *Product) split(s puzzle.State) (states []puzzle.State, distance int, er
 
 // joining is a walk over the solutions of the factors.
 type joining struct {
-	*Product
+	*Table
 	ctx    context.Context
 	state  puzzle.State
 	states []puzzle.State
-	goal   Goal
+	all    bool
 	lower  int
 	yield  func(Result, error) bool
 }
@@ -256,17 +298,17 @@ func (j *joining) join(letters []word.Letter, nodes uint64, joined int) bool {
 		r, err := solution(j.state, j.puzzle.Alphabet().Word(letters...), j.metric, j.lower, productMethod, nodes)
 		return j.yield(r, err) && err == nil
 	}
-	f := j.factors[joined]
-	for r, err := range f.table.Search(j.ctx, j.states[joined], j.goal) {
+	f, more := j.factors[joined], true
+	f.table.search(j.ctx, j.states[joined], j.all, func(r Result, err error) bool {
 		if err != nil {
 			j.yield(Result{Lower: j.lower, Metric: j.metric}, err)
-			return false
+			more = false
+		} else {
+			more = j.join(slices.Concat(letters, translate(r.Word, f.letters)), nodes+r.Nodes, joined+1)
 		}
-		if !j.join(slices.Concat(letters, translate(r.Word, f.letters)), nodes+r.Nodes, joined+1) {
-			return false
-		}
-	}
-	return true
+		return more
+	})
+	return more
 }
 
 // translate writes a word of a part of a puzzle in the letters of the puzzle.

@@ -2,18 +2,15 @@ package solve
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"iter"
 	"math"
 	"sort"
 
-	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 	"puzzlelab/puzzlekit/solve/internal/pattern"
-	"puzzlelab/puzzlekit/solve/internal/refuse"
 	"puzzlelab/puzzlekit/solve/internal/slide"
-	"puzzlelab/puzzlekit/solve/internal/tablefile"
 	"puzzlelab/puzzlekit/solve/internal/tiles"
 )
 
@@ -42,36 +39,13 @@ type slidingSearch struct {
 
 const slidingMethod = "IDA* with pattern databases for tiles"
 
-// NewSliding makes tables as large as Options.Memory allows for Sliding(cols, rows).
-// For the 15 puzzle in the metric "single-tile" they take 58 MB (two patterns of seven
-// tiles) or 6 MB (6-6-3). In "multi-tile" they take 346 MB or 35 MB, and up to a
-// quarter of Options.Memory goes to a ball around the solved board; with the default it
-// has radius 15 and takes three seconds on one core. The small tables take seconds to
-// make. The two patterns of seven tiles take about a minute on one core and 800 MB in
-// all while they are made. Both are cached. A [*fault.LimitError] reports that not even
-// the small tables fit.
-//
-// Options.Nodes bounds a search; 0 means no limit. A search that ends early returns a
-// row-by-row solution as its best so far.
-func NewSliding(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
-	const in = "solve.NewSliding"
-	o, err := opts.checked(in)
-	if err != nil {
-		return nil, err
-	}
-	m, err := metricOf(in, p, metric)
-	if err != nil {
-		return nil, err
-	}
-	s := &slidingSearch{made: made{p, m}, options: o}
-	g := slide.GridOf(p)
-	if g == nil || g.Cells > tiles.MaxCells {
-		return nil, refuse.Unfit(in, p, fmt.Sprintf("Sliding(cols, rows) with at most %d cells; NewSlidingNear is for larger boards", tiles.MaxCells))
-	}
-	s.cols, s.rows = g.Cols, g.Rows
+// newSlidingSearch makes tables as large as Options.Memory allows, for a grid of at most
+// tiles.MaxCells cells. It returns a refusal instead if not even the small ones fit.
+func newSlidingSearch(ctx context.Context, p *puzzle.Puzzle, m puzzle.Metric, g *slide.Grid, o Options) (s *slidingSearch, refusal, err error) {
+	s = &slidingSearch{made: made{p, m}, options: o, cols: g.Cols, rows: g.Rows}
 	config := tiles.Config{Workers: o.Workers, Patterns: s.patterns(o.Memory)}
 	if config.Patterns == nil {
-		return nil, refuse.TooLarge(in, "the smallest set of pattern databases for "+p.Name(), s.leastMemory(), o.Memory, "NewSlidingNear, whose solutions need not be shortest")
+		return nil, kit.TooLarge(inSliding, "the smallest set of pattern databases for "+p.Name(), s.leastMemory(), o.Memory, "For, which then finds solutions that need not be shortest"), nil
 	}
 	s.useCache(&config)
 	if m.Runs {
@@ -80,21 +54,21 @@ func NewSliding(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opti
 		s.single, err = tiles.New(ctx, s.cols, s.rows, config)
 	}
 	if err != nil {
-		return nil, &fault.StoppedError{In: "solve", Err: err}
+		return nil, nil, err
 	}
-	return s, nil
+	return s, nil, nil
 }
 
 // useCache sets up the cache for tables worth keeping. A table that cannot be read is
 // made again.
 func (s *slidingSearch) useCache(config *tiles.Config) {
 	config.Load = func(key string) []uint8 {
-		table, _ := tablefile.New(s.options.CacheDir, "tiles", []byte(key)).Read()
+		table, _ := kit.NewTableFile(s.options.CacheDir, "tiles", []byte(key)).Read()
 		return table
 	}
 	config.Save = func(key string, table []uint8) {
 		if len(table) >= pattern.WorthKeeping {
-			tablefile.New(s.options.CacheDir, "tiles", []byte(key)).Write(table)
+			kit.NewTableFile(s.options.CacheDir, "tiles", []byte(key)).Write(table)
 		}
 	}
 }
@@ -134,7 +108,7 @@ func (s *slidingSearch) Search(ctx context.Context, state puzzle.State, goal Goa
 		switch {
 		case err != nil:
 			best := s.byHand(state, bounded)
-			if err = s.failure(best, err); goal.Want == Short && ctx.Err() == nil && best.Found {
+			if err = limited(err, best); goal.Want == Short && ctx.Err() == nil && best.Found {
 				err = nil
 			}
 			yield(best, err)
@@ -146,7 +120,7 @@ func (s *slidingSearch) Search(ctx context.Context, state puzzle.State, goal Goa
 				return yield(r, err) && err == nil
 			})
 			if err != nil {
-				yield(bounded, s.failure(bounded, err))
+				yield(bounded, limited(err, bounded))
 			}
 		default:
 			yield(s.result(state, answer.Moves, answer))
@@ -191,12 +165,4 @@ func (s *slidingSearch) byHand(state puzzle.State, bounded Result) Result {
 	}
 	found.Lower, found.Nodes = max(found.Lower, bounded.Lower), bounded.Nodes
 	return found
-}
-
-func (s *slidingSearch) failure(best Result, err error) error {
-	var limit *tiles.NodesError
-	if errors.As(err, &limit) {
-		return &LimitError{Option: "Nodes", Limit: limit.Limit, Best: best, Lower: best.Lower}
-	}
-	return &fault.StoppedError{In: "solve", Err: err}
 }

@@ -122,3 +122,44 @@ func BenchmarkNear(b *testing.B) {
 		})
 	}
 }
+
+// What a solver for one kind of puzzle gains over the one for all of them, with the same
+// memory: their packages say it as a ratio.
+func BenchmarkSpecialists(b *testing.B) {
+	ctx := context.Background()
+	walked := func(p *puzzle.Puzzle, turns int) func(*rand.Rand) puzzle.State {
+		return func(rng *rand.Rand) puzzle.State {
+			s, err := p.Solved().Apply(p.Scramble(rng, turns))
+			require.NoError(b, err)
+			return s
+		}
+	}
+	compare := func(name string, states func(*rand.Rand) puzzle.State, makers map[string]func() (Solver, error)) {
+		for kind, create := range makers {
+			solver, err := create()
+			require.NoError(b, err)
+			b.Run(name+", "+kind, func(b *testing.B) {
+				solveEach(b, states, func(s puzzle.State) (Result, error) { return Optimal(ctx, solver, s) })
+			})
+		}
+	}
+	o, err := (&Options{Memory: 64 << 20, Workers: 1}).checked("bench")
+	require.NoError(b, err)
+	rings := puzzle.Loops(4, 4)
+	board, err := readBoard("bench", rings, "", o)
+	require.NoError(b, err)
+	compare("loops", walked(rings, 15), map[string]func() (Solver, error){
+		"general": func() (Solver, error) { return asSolver(newBallSearch(ctx, "bench", board, o)) },
+		"special": func() (Solver, error) { return asSolver(newLoopSearch(ctx, "bench", board, o)) },
+	})
+	tiles := puzzle.Sliding(4, 4)
+	compare("tiles", walked(tiles, 45), map[string]func() (Solver, error){
+		"general": func() (Solver, error) { return newSlidingNear(tiles, tiles.Metrics()[0], o), nil },
+		"special": func() (Solver, error) { return NewSliding(ctx, tiles, "", &o) },
+	})
+	cube := puzzle.Rubik(3)
+	compare("cube", walked(cube, 10), map[string]func() (Solver, error){
+		"general": func() (Solver, error) { return NewPatternSearch(ctx, cube, "", &o) },
+		"special": func() (Solver, error) { return NewCube(ctx, cube, "", &o) },
+	})
+}

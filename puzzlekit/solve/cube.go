@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/board"
@@ -180,42 +179,15 @@ func (c *cubeSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter
 			yield(Result{}, err)
 			return
 		}
-		if solved := c.board.IsGoal(s); goal.Want == AtMost && (goal.Most < 0 || goal.Most == 0 && !solved) {
-			lower := 1
-			if solved {
-				lower = 0
-			}
-			yield(c.none(goal.Most, lower))
-			return
+		x := exactSearch{made: c.made, options: c.options, method: cubeMethod,
+			find: func(limits kit.Limits) (kit.Answer, error) { return c.table.Solve(ctx, c.cube(s), limits) },
+			result: func(word []uint8, a kit.Answer) (Result, error) {
+				r, err := resultOf(c.board, s, c.path(word), a.Lower, cubeMethod, a.Nodes)
+				r.Metric, r.Length = c.metric, c.metric.Len(r.Word)
+				return r, err
+			},
+			early: func(bounded Result, err error) (Result, error) { return bounded, limited(err, bounded) },
 		}
-		answer, err := c.table.Solve(ctx, c.cube(s), c.limits(goal))
-		bounded := Result{Lower: answer.Lower, Metric: c.metric, Method: cubeMethod, Nodes: answer.Nodes}
-		if err != nil {
-			yield(bounded, limited(err, bounded))
-			return
-		}
-		if answer.Words == nil {
-			yield(c.none(goal.Most, answer.Lower))
-			return
-		}
-		for _, word := range answer.Words {
-			r, err := resultOf(c.board, s, c.path(word), answer.Lower, cubeMethod, answer.Nodes)
-			r.Metric, r.Length = c.metric, c.metric.Len(r.Word)
-			if !yield(r, err) || err != nil {
-				return
-			}
-		}
+		x.run(goal, yield)
 	}
-}
-
-func (c *cubeSearch) limits(goal Goal) cubeopt.Limits {
-	report := c.options.reporter()
-	limits := cubeopt.Limits{All: goal.Want == AllShortest, Nodes: c.options.Nodes, Workers: c.options.Workers}
-	if goal.Want == AtMost {
-		limits.Turns = max(goal.Most, 1) // 0 turns are enough for a solved state, which is found first
-	}
-	limits.Report = func(length int, nodes uint64, done float64) {
-		report.report(Progress{What: counted.Of(length, "turns"), Nodes: nodes, Done: done})
-	}
-	return limits
 }

@@ -50,7 +50,7 @@ func isLoops(p *puzzle.Puzzle) bool {
 
 func loopConfig(b *board.Board, o Options) loops.Config {
 	report := o.reporter()
-	config := loops.Config{Symmetry: reflection(b), Memory: o.Memory, Workers: o.Workers, Round: func(length int, elements uint64) {
+	config := loops.Config{Symmetry: reflection(b), Memory: o.Memory, Workers: o.Workers, Report: func(length int, elements uint64) {
 		report.report(Progress{What: fmt.Sprintf("permutations of length %d", length), Nodes: elements, Done: -1})
 	}}
 	for _, sigma := range b.Perms {
@@ -118,56 +118,38 @@ func (l *loopSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter
 			yield(Result{}, fmt.Errorf("solve: %w", err))
 			return
 		}
-		l.search(ctx, s, sigma.AppendZeroBased(nil), goal, yield)
-	}
-}
-
-func (l *loopSearch) search(ctx context.Context, s puzzle.State, images []int32, goal Goal, yield func(Result, error) bool) {
-	report := l.options.reporter()
-	limits := loops.Limits{Products: l.options.nodes(defaultLoopNodes), Workers: l.options.Workers, Round: func(length int, products uint64) {
-		report.report(Progress{What: fmt.Sprintf("length %d", length), Nodes: products, Done: -1})
-	}}
-	if goal.Want == AtMost {
-		limits.Length = max(goal.Most, 1)
-	}
-	answer, err := l.Shortest(ctx, images, limits)
-	bounded := Result{Lower: answer.Lower, Metric: l.metric, Method: loopMethod, Nodes: answer.Products}
-	switch {
-	case err != nil && goal.Want == Short && ctx.Err() == nil:
-		yield(l.fallback(ctx, s, answer))
-	case err != nil:
-		yield(bounded, limited(err, bounded))
-	case goal.Want == AtMost && (!answer.Found || answer.Lower > goal.Most):
-		yield(bounded, noSolution(goal.Most, answer.Lower, l.metric))
-	case goal.Want == AllShortest:
-		err := l.All(ctx, images, limits, func(word []int) bool {
-			r, err := l.result(s, word, answer)
-			return yield(r, err) && err == nil
-		})
-		if err != nil {
-			yield(bounded, limited(err, bounded))
+		images := sigma.AppendZeroBased(nil)
+		x := exactSearch{made: l.made, options: l.options, method: loopMethod, nodes: defaultLoopNodes,
+			find: func(limits kit.Limits) (kit.Answer, error) { return l.Shortest(ctx, images, limits) },
+			all: func(limits kit.Limits, _ int, yield func([]uint8) bool) error {
+				return l.All(ctx, images, limits, yield)
+			},
+			result: func(word []uint8, a kit.Answer) (Result, error) {
+				path := make([]uint16, len(word))
+				for i, letter := range word {
+					path[i] = uint16(letter)
+				}
+				return resultOf(l.board, s, path, a.Lower, loopMethod, a.Nodes)
+			},
+			early: func(bounded Result, err error) (Result, error) {
+				if goal.Want == Short && ctx.Err() == nil {
+					return l.fallback(ctx, s, bounded)
+				}
+				return bounded, limited(err, bounded)
+			},
 		}
-	default:
-		yield(l.result(s, answer.Word, answer))
+		x.run(goal, yield)
 	}
 }
 
 // defaultLoopNodes takes minutes, and is enough for every known position.
 const defaultLoopNodes = 100_000_000_000
 
-func (l *loopSearch) result(s puzzle.State, word []int, answer loops.Answer) (Result, error) {
-	path := make([]uint16, len(word))
-	for i, letter := range word {
-		path[i] = uint16(letter)
-	}
-	return resultOf(l.board, s, path, answer.Lower, loopMethod, answer.Products)
-}
-
 // fallback is a solution for the goal Short if the search has reached its limit.
-func (l *loopSearch) fallback(ctx context.Context, s puzzle.State, answer loops.Answer) (Result, error) {
+func (l *loopSearch) fallback(ctx context.Context, s puzzle.State, bounded Result) (Result, error) {
 	path, err := l.words.path(ctx, l.board, s)
 	if err != nil {
-		return Result{Lower: answer.Lower, Metric: l.metric}, err
+		return Result{Lower: bounded.Lower, Metric: l.metric}, err
 	}
-	return resultOf(l.board, s, path, answer.Lower, loopMethod+", then "+wordsMethod, answer.Products)
+	return resultOf(l.board, s, path, bounded.Lower, loopMethod+", then "+wordsMethod, bounded.Nodes)
 }

@@ -2,7 +2,6 @@ package solve
 
 import (
 	"context"
-	"fmt"
 	"iter"
 	"math"
 	"sort"
@@ -102,57 +101,36 @@ func (s *slidingSearch) Search(ctx context.Context, state puzzle.State, goal Goa
 			yield(Result{}, err)
 			return
 		}
-		board := slide.Numbers(state)
-		answer, err := s.shortest(ctx, board, goal)
-		bounded := Result{Lower: answer.Lower, Metric: s.metric, Method: slidingMethod, Nodes: answer.Nodes}
-		switch {
-		case err != nil:
-			best := s.byHand(state, bounded)
-			if err = limited(err, best); goal.Want == Short && ctx.Err() == nil && best.Found {
-				err = nil
-			}
-			yield(best, err)
-		case !answer.Found || goal.Want == AtMost && answer.Lower > goal.Most:
-			yield(bounded, noSolution(goal.Most, answer.Lower, s.metric))
-		case goal.Want == AllShortest:
-			err := s.all(ctx, board, answer.Lower, func(moves []uint8) bool {
-				r, err := s.result(state, moves, answer)
-				return yield(r, err) && err == nil
-			})
-			if err != nil {
-				yield(bounded, limited(err, bounded))
-			}
-		default:
-			yield(s.result(state, answer.Moves, answer))
+		board, solver := slide.Numbers(state), s.solver()
+		x := exactSearch{made: s.made, options: s.options, method: slidingMethod,
+			find: func(limits kit.Limits) (kit.Answer, error) { return solver.Shortest(ctx, board, limits) },
+			all: func(_ kit.Limits, length int, yield func([]uint8) bool) error {
+				return solver.All(ctx, board, length, yield)
+			},
+			result: func(moves []uint8, a kit.Answer) (Result, error) {
+				return solution(state, slide.Slides(s.puzzle, moves), s.metric, a.Lower, slidingMethod, a.Nodes)
+			},
+			early: func(bounded Result, err error) (Result, error) {
+				best := s.byHand(state, bounded)
+				if goal.Want == Short && ctx.Err() == nil && best.Found {
+					return best, nil
+				}
+				return best, limited(err, best)
+			},
 		}
+		x.run(goal, yield)
 	}
 }
 
-func (s *slidingSearch) shortest(ctx context.Context, board []int, goal Goal) (tiles.Answer, error) {
-	report := s.options.reporter()
-	limits := tiles.Limits{Nodes: s.options.Nodes, Workers: s.options.Workers, Round: func(bound int, nodes uint64) {
-		report.report(Progress{What: fmt.Sprintf("length %d", bound), Nodes: nodes, Done: -1})
-	}}
-	if goal.Want == AtMost {
-		limits.Moves = max(goal.Most, 1)
-	}
+// solver returns the solver for the metric. Its moves are those of the blank.
+func (s *slidingSearch) solver() interface {
+	Shortest(ctx context.Context, tiles []int, limits kit.Limits) (kit.Answer, error)
+	All(ctx context.Context, tiles []int, length int, yield func([]uint8) bool) error
+} {
 	if s.multi != nil {
-		return s.multi.Shortest(ctx, board, limits)
+		return s.multi
 	}
-	return s.single.Shortest(ctx, board, limits)
-}
-
-func (s *slidingSearch) all(ctx context.Context, board []int, length int, yield func([]uint8) bool) error {
-	if s.multi != nil {
-		return s.multi.All(ctx, board, length, yield)
-	}
-	return s.single.All(ctx, board, length, yield)
-}
-
-// result converts moves of the blank to slides of the tiles, which go in the opposite
-// direction.
-func (s *slidingSearch) result(state puzzle.State, moves []uint8, answer tiles.Answer) (Result, error) {
-	return solution(state, slide.Slides(s.puzzle, moves), s.metric, answer.Lower, slidingMethod, answer.Nodes)
+	return s.single
 }
 
 // byHand is the result of a search that ended early: a row-by-row solution with the

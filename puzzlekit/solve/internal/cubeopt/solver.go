@@ -9,40 +9,24 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
-// Limits say what a search may do and how it reports.
-type Limits struct {
-	All     bool   // find all shortest words, not only one
-	Turns   int    // look for no longer words; 0 for no limit
-	Nodes   uint64 // states that may be visited; 0 for no limit
-	Workers int
-	Report  func(length int, nodes uint64, done float64) // done is the fraction of this length
-}
-
-// An Answer is what a search found.
-type Answer struct {
-	Lower int       // no word is shorter
-	Words [][]uint8 // of length Lower; none if the search ended early or reached Limits.Turns
-	Nodes uint64    // states visited
-}
-
 // Solve finds shortest words that solve a cube, by iterative deepening: it tries all words of
 // 0, 1, 2, … turns that the table allows. The answer does not depend on the number of
 // goroutines. If the search ends early, the answer has the bound proved so far, and the error
 // is a [*fault.LimitError] or the one of the ended context.
-func (t *Table) Solve(ctx context.Context, cube Cube, limits Limits) (Answer, error) {
+func (t *Table) Solve(ctx context.Context, cube Cube, limits kit.Limits) (kit.Answer, error) {
 	if limits.Nodes == 0 {
 		limits.Nodes = math.MaxUint64
 	}
 	d := deepening{coords: shared(), table: t, cube: cube, ctx: ctx, limits: limits}
 	d.start.state = d.read(cube)
 	d.start.open = [2]uint32{t.open(), t.open()}
-	answer := Answer{Lower: d.lowerBound()}
+	answer := kit.Answer{Lower: d.lowerBound()}
 	step := 1
 	if t.half > 1 { // each quarter turn is an odd permutation of the corners
 		step = 2
 		answer.Lower += (answer.Lower + cube.parity()) % 2
 	}
-	for ; limits.Turns == 0 || answer.Lower <= limits.Turns; answer.Lower += step {
+	for ; limits.Length == 0 || answer.Lower <= limits.Length; answer.Lower += step {
 		words, err := d.length(answer.Lower)
 		answer.Nodes = d.nodes
 		if words != nil || err != nil {
@@ -59,7 +43,7 @@ type deepening struct {
 	table  *Table
 	cube   Cube
 	ctx    context.Context
-	limits Limits
+	limits kit.Limits
 	start  node
 	tasks  []task
 	nodes  uint64

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 	"puzzlelab/puzzlekit/internal/stoptest"
 )
 
@@ -59,7 +60,7 @@ func TestAllShortestWords(t *testing.T) {
 		}
 		require.Len(t, words, len(distances))
 		for cube, want := range words {
-			answer, err := table.Solve(t.Context(), cube, Limits{All: true, Workers: 1})
+			answer, err := table.Solve(t.Context(), cube, kit.Limits{All: true, Workers: 1})
 			require.NoError(t, err)
 			require.Equal(t, distances[cube], answer.Lower)
 			require.ElementsMatch(t, want, answer.Words)
@@ -84,7 +85,7 @@ func TestDistances(t *testing.T) {
 		for range 30 {
 			cube := walk(r, 9-table.half)
 			want, known := distance(cube)
-			answer, err := table.Solve(t.Context(), cube, Limits{Workers: 2})
+			answer, err := table.Solve(t.Context(), cube, kit.Limits{Workers: 2})
 			require.NoError(t, err)
 			require.Equal(t, solved(), cube.after(answer.Words[0]))
 			if known {
@@ -104,20 +105,20 @@ func TestSymmetricCubes(t *testing.T) {
 		finer := quick(t, Metric(m), 1, 4)
 		for range 2 {
 			cube := walk(r, 10-2*table.half)
-			first, err := table.Solve(t.Context(), cube, Limits{All: true, Workers: 2})
+			first, err := table.Solve(t.Context(), cube, kit.Limits{All: true, Workers: 2})
 			require.NoError(t, err)
 			for _, sym := range shared().solid.sym {
 				seen := sym.inverse().then(cube).then(sym)
 				for k, which := range []Cube{seen, seen.inverse()} {
-					answer, err := []*Table{table, finer}[k].Solve(t.Context(), which, Limits{All: true, Workers: 1})
+					answer, err := []*Table{table, finer}[k].Solve(t.Context(), which, kit.Limits{All: true, Workers: 1})
 					require.NoError(t, err)
 					require.Equal(t, first.Lower, answer.Lower)
 					require.Len(t, answer.Words, len(first.Words))
 				}
 			}
-			one, err := table.Solve(t.Context(), cube, Limits{Workers: 1})
+			one, err := table.Solve(t.Context(), cube, kit.Limits{Workers: 1})
 			require.NoError(t, err)
-			two, err := table.Solve(t.Context(), cube, Limits{Workers: 2})
+			two, err := table.Solve(t.Context(), cube, kit.Limits{Workers: 2})
 			require.NoError(t, err)
 			require.Equal(t, one, two)
 			require.Len(t, one.Words, 1)
@@ -138,7 +139,7 @@ func TestBeginningsOfSymmetricCubes(t *testing.T) {
 		all  bool
 		n    int
 	}{{superflip, false, 934}, {superflip, true, 43254}, {mixed, false, 43254}} {
-		d := deepening{coords: shared(), table: small()[HalfTurns], cube: c.cube, limits: Limits{All: c.all}}
+		d := deepening{coords: shared(), table: small()[HalfTurns], cube: c.cube, limits: kit.Limits{All: c.all}}
 		require.Equal(t, c.n, len(d.beginnings(4)))
 	}
 
@@ -160,18 +161,18 @@ func TestBeginningsOfSymmetricCubes(t *testing.T) {
 func TestLimits(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	cube := walk(r, 40)
-	_, err := small()[0].Solve(t.Context(), cube, Limits{Workers: 2, Nodes: 100_000})
+	_, err := small()[0].Solve(t.Context(), cube, kit.Limits{Workers: 2, Nodes: 100_000})
 	var limit *fault.LimitError
 	require.True(t, errors.As(err, &limit))
 	require.EqualValues(t, 100_000, limit.Limit)
 
-	answer, err := small()[0].Solve(t.Context(), cube, Limits{Workers: 2, Turns: 9})
+	answer, err := small()[0].Solve(t.Context(), cube, kit.Limits{Workers: 2, Length: 9})
 	require.NoError(t, err)
 	require.Equal(t, Answer{Lower: 10, Nodes: answer.Nodes}, answer, "proved: ten turns or more")
 
 	for _, workers := range []int{1, 2} {
 		stoptest.Require(t, "Solve", 100*time.Millisecond, func(ctx context.Context) error {
-			answer, err := small()[0].Solve(ctx, cube, Limits{Workers: workers})
+			answer, err := small()[0].Solve(ctx, cube, kit.Limits{Workers: workers})
 			require.Greater(t, answer.Lower, 6)
 			return err
 		})

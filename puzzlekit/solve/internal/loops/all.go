@@ -10,9 +10,9 @@ import (
 
 // All calls yield for every word of the shortest length, until it returns false. The
 // order is always the same. The errors are those of [Ball.Shortest].
-func (b *Ball) All(ctx context.Context, images []int32, limits Limits, yield func(word []int) bool) error {
-	_, answer, err := b.meet(ctx, images, limits)
-	if err != nil || !answer.Found {
+func (b *Ball) All(ctx context.Context, images []int32, limits kit.Limits, yield func(word []uint8) bool) error {
+	m, answer, err := b.meet(ctx, images, limits)
+	if err != nil || !m.found {
 		return err
 	}
 	b.all(ctx, pack(images), answer.Lower, nil, yield)
@@ -20,7 +20,7 @@ func (b *Ball) All(ctx context.Context, images []int32, limits Limits, yield fun
 }
 
 // all yields head followed by each shortest word of x, whose length is known.
-func (b *Ball) all(ctx context.Context, x element, length int, head []int, yield func([]int) bool) bool {
+func (b *Ball) all(ctx context.Context, x element, length int, head []uint8, yield func([]uint8) bool) bool {
 	if length <= b.radius {
 		return b.words(x, length, head, yield)
 	}
@@ -34,7 +34,7 @@ func (b *Ball) all(ctx context.Context, x element, length int, head []int, yield
 		}
 		seen[first] = true
 		rest := x.substitution().apply(first)
-		more := b.all(ctx, first.inverse(), length-b.radius, head, func(longer []int) bool {
+		more := b.all(ctx, first.inverse(), length-b.radius, head, func(longer []uint8) bool {
 			return b.words(rest, b.radius, longer, yield)
 		})
 		if !more {
@@ -70,13 +70,13 @@ func (b *Ball) firstParts(x element, r int) iter.Seq[element] {
 }
 
 // words yields head followed by each shortest word of an element of the ball.
-func (b *Ball) words(x element, length int, head []int, yield func([]int) bool) bool {
+func (b *Ball) words(x element, length int, head []uint8, yield func([]uint8) bool) bool {
 	if length == 0 {
 		return yield(slices.Clone(head))
 	}
 	for l := range b.letters {
 		y := x.substitution().apply(b.letters[b.undo(l)].apply(identity)) // x without a first letter l
-		if b.length(y) == length-1 && !b.words(y, length-1, append(slices.Clip(head), l), yield) {
+		if b.length(y) == length-1 && !b.words(y, length-1, append(slices.Clip(head), uint8(l)), yield) {
 			return false
 		}
 	}

@@ -34,8 +34,8 @@ type Config struct {
 	Memory   uint64 // maximum size of the tables in bytes
 	Radius   int    // the largest radius wanted; 0 means as large as Memory allows
 	Workers  int    // at least 1
-	// Round, if not nil, is called when a sphere is complete.
-	Round func(length int, elements uint64)
+	// Report, if not nil, is called when a sphere is complete.
+	Report func(length int, elements uint64)
 }
 
 // maxRadius is the greatest length that a table can hold.
@@ -75,8 +75,8 @@ func NewBall(ctx context.Context, config Config) (*Ball, error) {
 		if err := b.grow(ctx, classes); err != nil {
 			return nil, err
 		}
-		if config.Round != nil {
-			config.Round(b.radius, b.counts[len(b.counts)-1])
+		if config.Report != nil {
+			config.Report(b.radius, b.counts[len(b.counts)-1])
 		}
 	}
 	b.keepSpheres()

@@ -93,9 +93,9 @@ func TestCores(t *testing.T) {
 		for i, v := range rng.Perm(7) {
 			images[i] = int32(v)
 		}
-		a, err := one.Shortest(context.Background(), images, Limits{Workers: 1})
+		a, err := one.Shortest(context.Background(), images, kit.Limits{Workers: 1})
 		require.NoError(t, err)
-		b, err := four.Shortest(context.Background(), images, Limits{Workers: 4})
+		b, err := four.Shortest(context.Background(), images, kit.Limits{Workers: 4})
 		require.NoError(t, err)
 		require.Equal(t, a, b)
 	}

@@ -9,36 +9,19 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
-// Limits bound a search.
-type Limits struct {
-	Products uint64 // products to look up; 0 means no limit
-	Length   int    // the greatest length to look for; 0 means no limit
-	Workers  int    // at least 1; the answer does not depend on it
-	// Round, if not nil, is called before each radius with the length that it would
-	// prove.
-	Round func(length int, products uint64)
-}
-
-// An Answer is the result of a search.
-type Answer struct {
-	Word     []int // numbers of letters, if Found
-	Found    bool
-	Lower    int    // no word is shorter
-	Products uint64 // products looked up
-}
-
 // Shortest returns a shortest word for the permutation with these images (from 0),
 // always the same one. If there is none of at most limits.Length letters, the answer
 // has no word, and Lower says so. The error is a [*fault.LimitError], or a
 // [*fault.StoppedError] if ctx ends; the answer then has the lower bound that was proved. The permutation must be in
 // the group.
-func (b *Ball) Shortest(ctx context.Context, images []int32, limits Limits) (Answer, error) {
+func (b *Ball) Shortest(ctx context.Context, images []int32, limits kit.Limits) (kit.Answer, error) {
 	m, answer, err := b.meet(ctx, images, limits)
-	if err == nil && answer.Found {
+	if err == nil && m.found {
+		word := []uint8{}
 		for _, s := range m.before {
-			answer.Word = append(answer.Word, b.word(s.inverse())...)
+			word = append(word, b.word(s.inverse())...)
 		}
-		answer.Word = append(answer.Word, b.word(m.rest)...)
+		answer.Words = [][]uint8{append(word, b.word(m.rest)...)}
 	}
 	return answer, err
 }
@@ -48,30 +31,27 @@ func (b *Ball) Shortest(ctx context.Context, images []int32, limits Limits) (Ans
 type meeting struct {
 	before []element
 	rest   element
+	found  bool
 }
 
-func (b *Ball) meet(ctx context.Context, images []int32, limits Limits) (meeting, Answer, error) {
+func (b *Ball) meet(ctx context.Context, images []int32, limits kit.Limits) (meeting, kit.Answer, error) {
 	x := pack(images)
 	if length := b.length(x); length >= 0 {
-		found := limits.Length == 0 || length <= limits.Length
-		return meeting{rest: x}, Answer{Lower: length, Found: found}, nil
+		return meeting{rest: x, found: limits.Length == 0 || length <= limits.Length}, kit.Answer{Lower: length}, nil
 	}
 	s := &streaming{Ball: b, ctx: ctx, limits: limits}
-	answer := Answer{Lower: b.radius + 1}
+	answer := kit.Answer{Lower: b.radius + 1}
 	for ; limits.Length == 0 || answer.Lower <= limits.Length; answer.Lower++ {
-		if limits.Round != nil {
-			limits.Round(answer.Lower, s.products)
-		}
-		m, found := s.sphere(x, answer.Lower-b.radius)
-		answer.Products = s.products
+		limits.Begin(answer.Lower, s.products)
+		m := s.sphere(x, answer.Lower-b.radius)
+		answer.Nodes = s.products
 		switch {
-		case found:
-			answer.Found = true
+		case m.found:
 			return m, answer, nil
 		case ctx.Err() != nil:
 			return m, answer, kit.Stopped(ctx)
 		case s.spent():
-			return m, answer, kit.Full(limits.Products)
+			return m, answer, kit.Full(limits.Nodes)
 		}
 	}
 	return meeting{}, answer, nil
@@ -81,15 +61,15 @@ func (b *Ball) meet(ctx context.Context, images []int32, limits Limits) (meeting
 type streaming struct {
 	*Ball
 	ctx      context.Context
-	limits   Limits
+	limits   kit.Limits
 	products uint64
 }
 
-func (s *streaming) spent() bool { return s.limits.Products > 0 && s.products >= s.limits.Products }
+func (s *streaming) spent() bool { return s.limits.Nodes > 0 && s.products >= s.limits.Nodes }
 
 // sphere looks for s·x of length D among the elements s of length r. If the sphere is
 // too large to be stored, s runs through products of elements of smaller spheres.
-func (s *streaming) sphere(x element, r int) (meeting, bool) {
+func (s *streaming) sphere(x element, r int) meeting {
 	kept := min(r, len(s.spheres)-1)
 	for before := range s.outer(r - kept) {
 		moved := x
@@ -99,13 +79,13 @@ func (s *streaming) sphere(x element, r int) (meeting, bool) {
 		t := moved.substitution()
 		if i := s.stream(s.spheres[kept], t); i >= 0 {
 			inner := s.spheres[kept][i]
-			return meeting{append(slices.Clone(before), inner), t.apply(inner)}, true
+			return meeting{append(slices.Clone(before), inner), t.apply(inner), true}
 		}
 		if s.ctx.Err() != nil || s.spent() {
 			break
 		}
 	}
-	return meeting{}, false
+	return meeting{}
 }
 
 // outer yields elements whose lengths are those of stored spheres and add up to r. It
@@ -162,12 +142,12 @@ func (b *Ball) scan(sphere []element, x *substitution) int {
 
 // word descends from an element of the ball, always by the first letter that leads
 // closer to the identity.
-func (b *Ball) word(x element) []int {
-	var back []int // the letters that lead from x to the identity
+func (b *Ball) word(x element) []uint8 {
+	var back []uint8 // the letters that lead from x to the identity
 	for length := b.length(x); length > 0; length-- {
 		for l, t := range b.letters {
 			if y := t.apply(x); b.length(y) == length-1 {
-				back, x = append(back, l), y
+				back, x = append(back, uint8(l)), y
 				break
 			}
 		}
@@ -176,10 +156,10 @@ func (b *Ball) word(x element) []int {
 }
 
 // inverse returns the word that undoes a word.
-func inverse(word []int, b *Ball) []int {
-	back := make([]int, len(word))
+func inverse(word []uint8, b *Ball) []uint8 {
+	back := make([]uint8, len(word))
 	for i, l := range word {
-		back[len(word)-1-i] = b.undo(l)
+		back[len(word)-1-i] = uint8(b.undo(int(l)))
 	}
 	return back
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // Instances of Korf 1985 that the Manhattan distance can do, by their numbers,
@@ -153,7 +155,7 @@ func BenchmarkFifteen(b *testing.B) {
 			var nodes uint64
 			for b.Loop() {
 				for _, tiles := range benchBoards {
-					answer, err := s.Shortest(context.Background(), tiles, Limits{Workers: 1})
+					answer, err := s.Shortest(context.Background(), tiles, kit.Limits{Workers: 1})
 					require.NoError(b, err)
 					nodes += answer.Nodes
 				}
@@ -235,7 +237,7 @@ func BenchmarkFifteenMultiTile(b *testing.B) {
 		var nodes uint64
 		for b.Loop() {
 			for i, tiles := range boards {
-				answer, err := s.Shortest(context.Background(), tiles, Limits{Workers: 1})
+				answer, err := s.Shortest(context.Background(), tiles, kit.Limits{Workers: 1})
 				require.NoError(b, err)
 				require.Equal(b, lengths[i], answer.Lower)
 				nodes += answer.Nodes

@@ -8,45 +8,27 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
-// Limits bound a search.
-type Limits struct {
-	Nodes   uint64 // nodes to visit; 0 means no limit
-	Moves   int    // the longest solution to look for; 0 means no limit
-	Workers int    // goroutines, at least 1; the answer does not depend on it
-	// Round, if not nil, is called before each round with its bound and the number of
-	// nodes so far.
-	Round func(bound int, nodes uint64)
-}
-
-// An Answer is the result of a search.
-type Answer struct {
-	Moves []uint8 // moves of the blank, if Found
-	Found bool
-	Lower int // no solution is shorter
-	Nodes uint64
-}
-
 // Shortest returns a shortest solution, the first in lexicographic order of those that
-// the search does not refuse. If there is none of at most limits.Moves moves, the
+// the search does not refuse. If there is none of at most limits.Length moves, the
 // answer has no solution, and Lower says so. The error is a [*fault.LimitError], or a
 // [*fault.StoppedError] if ctx ends; the answer then has the lower bound that was proved. The tiles, 0 for
 // the blank, must be solvable.
-func (s *Solver) Shortest(ctx context.Context, tiles []int, limits Limits) (Answer, error) {
+func (s *Solver) Shortest(ctx context.Context, tiles []int, limits kit.Limits) (kit.Answer, error) {
 	d := s.deepening(ctx, tiles, limits, s.automaton)
-	answer := Answer{Lower: d.lower}
+	answer := kit.Answer{Lower: d.lower}
 	if d.solved(&d.root.node) {
-		answer.Found = true
+		answer.Words = [][]uint8{nil}
 		return answer, nil
 	}
 	var last uint64
-	for ; limits.Moves == 0 || answer.Lower <= limits.Moves; answer.Lower += 2 {
-		if limits.Round != nil {
-			limits.Round(answer.Lower, answer.Nodes)
-		}
+	for ; limits.Length == 0 || answer.Lower <= limits.Length; answer.Lower += 2 {
+		limits.Begin(answer.Lower, answer.Nodes)
 		moves, nodes, err := d.round(answer.Lower, last)
 		answer.Nodes, last = answer.Nodes+nodes, nodes
+		if moves != nil {
+			answer.Words = [][]uint8{moves}
+		}
 		if err != nil || moves != nil {
-			answer.Moves, answer.Found = moves, moves != nil
 			return answer, err
 		}
 	}
@@ -56,7 +38,7 @@ func (s *Solver) Shortest(ctx context.Context, tiles []int, limits Limits) (Answ
 // All calls yield for every solution of a given length, which must be the shortest, in
 // lexicographic order until it returns false.
 func (s *Solver) All(ctx context.Context, tiles []int, length int, yield func([]uint8) bool) error {
-	d := s.deepening(ctx, tiles, Limits{}, s.plain)
+	d := s.deepening(ctx, tiles, kit.Limits{}, s.plain)
 	root := d.at(length)
 	w := d.walk(root)
 	w.found = func(path []uint8) bool { return !yield(slices.Clone(path)) }
@@ -76,7 +58,7 @@ type deepening struct {
 	automaton automaton
 	root      task // with the slack of a search for `lower` moves
 	lower     int
-	limits    Limits
+	limits    kit.Limits
 	budget    *budget
 }
 
@@ -86,7 +68,7 @@ type task struct {
 	path []uint8
 }
 
-func (s *Solver) deepening(ctx context.Context, tiles []int, limits Limits, a automaton) *deepening {
+func (s *Solver) deepening(ctx context.Context, tiles []int, limits kit.Limits, a automaton) *deepening {
 	d := &deepening{Solver: s, automaton: a, limits: limits, budget: newBudget(ctx, limits.Nodes)}
 	d.root.node, d.lower = s.start(tiles)
 	return d

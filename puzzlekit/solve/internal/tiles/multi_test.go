@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 func newMulti(t *testing.T, cols, rows int, patterns [][]int, ballMemory uint64) *MultiSolver {
@@ -59,9 +60,9 @@ func TestEightPuzzleMultiTile(t *testing.T) {
 		if k++; k%997 != 0 && (!own || k%5 != 0) {
 			continue
 		}
-		answer, err := small.Shortest(ctx, board, Limits{Workers: 2})
+		answer, err := small.Shortest(ctx, board, kit.Limits{Workers: 2})
 		require.NoError(t, err)
-		require.True(t, answer.Found)
+		require.True(t, answer.Found())
 		require.Equal(t, length, answer.Lower)
 		require.Equal(t, solutions(t, whole, board, length), solutions(t, small, board, length))
 	}
@@ -94,7 +95,7 @@ func TestMultiTileShapes(t *testing.T) {
 				continue
 			}
 			a := whole.unpack(key)
-			answer, err := small.Shortest(context.Background(), tilesOf(&a, size[0]*size[1]), Limits{Workers: 1})
+			answer, err := small.Shortest(context.Background(), tilesOf(&a, size[0]*size[1]), kit.Limits{Workers: 1})
 			require.NoError(t, err)
 			require.Equal(t, whole.ball.length(a), answer.Lower)
 		}
@@ -139,19 +140,19 @@ func TestFifteenBall(t *testing.T) {
 func TestMultiTileLimits(t *testing.T) {
 	s := newMulti(t, 3, 3, [][]int{{1, 2, 3, 4}, {5, 6, 7, 8}}, 1<<10)
 	far := []int{8, 6, 7, 2, 5, 4, 3, 0, 1}
-	answer, err := s.Shortest(context.Background(), far, Limits{Nodes: 10})
+	answer, err := s.Shortest(context.Background(), far, kit.Limits{Nodes: 10})
 	var limit *fault.LimitError
 	require.ErrorAs(t, err, &limit)
-	require.False(t, answer.Found)
+	require.False(t, answer.Found())
 	canceled, cancel := context.WithCancel(context.Background())
 	cancel()
-	_, err = s.Shortest(canceled, far, Limits{})
+	_, err = s.Shortest(canceled, far, kit.Limits{})
 	require.ErrorIs(t, err, context.Canceled)
 	_, err = NewMulti(canceled, 3, 3, Config{}, 1<<20)
 	require.ErrorIs(t, err, context.Canceled)
-	answer, err = s.Shortest(context.Background(), far, Limits{Moves: 9})
+	answer, err = s.Shortest(context.Background(), far, kit.Limits{Length: 9})
 	require.NoError(t, err)
-	require.False(t, answer.Found)
+	require.False(t, answer.Found())
 	require.GreaterOrEqual(t, answer.Lower, 10)
 }
 
@@ -188,10 +189,10 @@ func TestFifteenMultiTile(t *testing.T) {
 	boards, lengths := knownMulti(t, 29)
 	rng := rand.New(rand.NewPCG(15, 1))
 	for _, i := range rng.Perm(len(boards))[:3] {
-		answer, err := s.Shortest(context.Background(), boards[i], Limits{Workers: 2})
+		answer, err := s.Shortest(context.Background(), boards[i], kit.Limits{Workers: 2})
 		require.NoError(t, err)
 		require.Equal(t, lengths[i], answer.Lower)
-		require.Equal(t, lengths[i], movesHome(t, s.board, boards[i], answer.Moves))
+		require.Equal(t, lengths[i], movesHome(t, s.board, boards[i], answer.Words[0]))
 	}
 }
 

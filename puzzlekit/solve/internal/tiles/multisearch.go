@@ -3,6 +3,8 @@ package tiles
 import (
 	"context"
 	"slices"
+
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // The axes of moves. The directions 2·axis and 2·axis+1 are along one axis.
@@ -120,16 +122,14 @@ func (w *multiWalk) inside(a *arrangement) bool {
 	})
 }
 
-// Shortest returns a shortest solution: see [Solver.Shortest]. Moves lists single steps
+// Shortest returns a shortest solution: see [Solver.Shortest]. A word lists single steps
 // of the blank.
-func (s *MultiSolver) Shortest(ctx context.Context, tiles []int, limits Limits) (Answer, error) {
+func (s *MultiSolver) Shortest(ctx context.Context, tiles []int, limits kit.Limits) (kit.Answer, error) {
 	b := newBudget(ctx, limits.Nodes)
 	root := s.arrange(tiles)
-	answer := Answer{Lower: s.bound(&root)}
-	for ; limits.Moves == 0 || answer.Lower <= limits.Moves; answer.Lower++ {
-		if limits.Round != nil {
-			limits.Round(answer.Lower, answer.Nodes)
-		}
+	answer := kit.Answer{Lower: s.bound(&root)}
+	for ; limits.Length == 0 || answer.Lower <= limits.Length; answer.Lower++ {
+		limits.Begin(answer.Lower, answer.Nodes)
 		if b.spent(0) {
 			return answer, b.reason()
 		}
@@ -139,7 +139,7 @@ func (s *MultiSolver) Shortest(ctx context.Context, tiles []int, limits Limits) 
 				return answer, b.reason()
 			}
 			if r.moves != nil {
-				answer.Moves, answer.Found = s.steps(root.blank, r.moves), true
+				answer.Words = [][]uint8{s.steps(root.blank, r.moves)}
 				return answer, nil
 			}
 		}

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // smallSolvers are solvers for boards of different shapes, whose tables take no time.
@@ -54,7 +56,7 @@ func TestBoundsAfterMoves(t *testing.T) {
 	const plenty = 100 * both // so that no move is refused
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, s := range smallSolvers(t) {
-		d := s.deepening(context.Background(), stir(s.board, rng, 0), Limits{}, s.plain)
+		d := s.deepening(context.Background(), stir(s.board, rng, 0), kit.Limits{}, s.plain)
 		for range 200 {
 			tiles := stir(s.board, rng, 100)
 			n, lower := s.start(tiles)
@@ -88,10 +90,10 @@ func TestSameAsPlainSearch(t *testing.T) {
 			tiles := stir(s.board, rng, 40)
 			plain := &refusingSearch{Solver: s, tiles: append([]int(nil), tiles...)}
 			moves := plain.shortest()
-			answer, err := s.Shortest(context.Background(), tiles, Limits{Workers: 2})
+			answer, err := s.Shortest(context.Background(), tiles, kit.Limits{Workers: 2})
 			require.NoError(t, err)
-			require.True(t, answer.Found)
-			require.Equal(t, moves, append([]uint8{}, answer.Moves...))
+			require.True(t, answer.Found())
+			require.Equal(t, moves, append([]uint8{}, answer.Words[0]...))
 			if answer.Nodes < plain.nodes {
 				fewer++
 			}

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // Ranks number the placements without holes, and in the order in which the
@@ -108,14 +109,14 @@ func TestLimits(t *testing.T) {
 	s, err := New(context.Background(), 3, 3, Config{Patterns: [][]int{{1}, {2, 3, 4}, {5, 6, 7, 8}}})
 	require.NoError(t, err)
 	far := []int{8, 6, 7, 2, 5, 4, 3, 0, 1}
-	answer, err := s.Shortest(context.Background(), far, Limits{Nodes: 10})
+	answer, err := s.Shortest(context.Background(), far, kit.Limits{Nodes: 10})
 	var limit *fault.LimitError
 	require.ErrorAs(t, err, &limit)
-	require.False(t, answer.Found)
+	require.False(t, answer.Found())
 	require.LessOrEqual(t, answer.Lower, 31)
-	answer, err = s.Shortest(context.Background(), far, Limits{})
+	answer, err = s.Shortest(context.Background(), far, kit.Limits{})
 	require.NoError(t, err)
-	require.Len(t, answer.Moves, 31)
+	require.Len(t, answer.Words[0], 31)
 }
 
 // Tables that were saved are used, and one of another size is made anew.

@@ -1,8 +1,8 @@
 package group
 
 import (
-	"puzzlelab/puzzlekit/group/internal/chain"
 	"fmt"
+	"puzzlelab/puzzlekit/group/internal/chain"
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"

@@ -1,9 +1,9 @@
 package group
 
 import (
-	"puzzlelab/puzzlekit/group/internal/chain"
 	"fmt"
 	"math/big"
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"strings"
 
 	"puzzlelab/puzzlekit/group/internal/limits"

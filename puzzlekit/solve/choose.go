@@ -106,7 +106,7 @@ func forGroup(ctx context.Context, b *board.Board, o Options, opts *Options) (So
 // tableOfFew returns a table if there are few states, or few of each factor, and nil
 // otherwise or if it does not fit into the memory.
 func tableOfFew(ctx context.Context, b *board.Board, o Options) (*Table, error) {
-	factors, err := factorsOf(b, o)
+	factors, err := factorsOf(ctx, b, o)
 	if err != nil {
 		return nil, err
 	}

@@ -50,7 +50,7 @@ func NewTable(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Option
 	if err != nil {
 		return nil, err
 	}
-	factors, err := factorsOf(b, o)
+	factors, err := factorsOf(ctx, b, o)
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +77,7 @@ func newTable(ctx context.Context, b *board.Board, o Options, factors []directFa
 
 // factorsOf returns the factors of the group, or the whole group if it has only one or its
 // factors cannot be told apart.
-func factorsOf(b *board.Board, o Options) ([]directFactor, error) {
+func factorsOf(ctx context.Context, b *board.Board, o Options) ([]directFactor, error) {
 	whole := []directFactor{{puzzle: b.Puzzle}}
 	_, distinct := b.Invert(b.Solved)
 	sets := components(b.Commuting())

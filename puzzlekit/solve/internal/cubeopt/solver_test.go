@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/solve/internal/kit"
 	"puzzlelab/puzzlekit/internal/stoptest"
+	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
 // small has tables that are made in a second.
@@ -168,7 +168,7 @@ func TestLimits(t *testing.T) {
 
 	answer, err := small()[0].Solve(t.Context(), cube, kit.Limits{Workers: 2, Length: 9})
 	require.NoError(t, err)
-	require.Equal(t, Answer{Lower: 10, Nodes: answer.Nodes}, answer, "proved: ten turns or more")
+	require.Equal(t, kit.Answer{Lower: 10, Nodes: answer.Nodes}, answer, "proved: ten turns or more")
 
 	for _, workers := range []int{1, 2} {
 		stoptest.Require(t, "Solve", 100*time.Millisecond, func(ctx context.Context) error {

@@ -8,7 +8,7 @@ import (
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 
-	"puzzlelab/charts/internal/notice"
+	"puzzlelab/charts/internal/figure"
 	"puzzlelab/internal/counted"
 )
 
@@ -91,7 +91,7 @@ func (s *settings) nameAxis(names []string, rows int) map[string]any {
 func linesOf(names []string) int {
 	lines := make([]int, len(names))
 	for i, name := range names {
-		lines[i] = min(len(notice.Lines(name, wrapWidth/labelLetters)), 4)
+		lines[i] = min(len(figure.Lines(name, wrapWidth/labelLetters)), 4)
 	}
 	most := slices.Min(lines)
 	for i := 1; i < len(lines); i++ {

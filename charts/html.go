@@ -8,9 +8,8 @@ import (
 	"html"
 	"strings"
 
-	"puzzlelab/charts/internal/dataurl"
 	"puzzlelab/charts/internal/echarts"
-	"puzzlelab/charts/internal/notice"
+	"puzzlelab/charts/internal/figure"
 	"puzzlelab/charts/internal/page"
 	"puzzlelab/charts/internal/still"
 )
@@ -22,20 +21,20 @@ import (
 func (c *Chart) HTML() string {
 	picture, err := c.stillOrNotice()
 	if err != nil {
-		return notice.HTML(noChart + err.Error())
+		return figure.NoticeHTML(noChart + err.Error())
 	}
 	spec, err := c.spec()
 	if err != nil {
-		return notice.HTML(noChart + err.Error())
+		return figure.NoticeHTML(noChart + err.Error())
 	}
 	data, err := json.Marshal(spec)
 	if err != nil {
-		return notice.HTML(noChart + err.Error())
+		return figure.NoticeHTML(noChart + err.Error())
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<div class="puzzlelab-chart" style="max-width:%dpx">`, spec.Width)
 	fmt.Fprintf(&b, `<img alt="%s" width="%d" height="%d" style="max-width:100%%;height:auto;vertical-align:top" %s>`,
-		html.EscapeString(c.String()), spec.Width, spec.Height, dataurl.SVG(picture))
+		html.EscapeString(c.String()), spec.Width, spec.Height, figure.Source(picture))
 	fmt.Fprintf(&b, "<script type=\"application/json\">%s</script>", data) // json.Marshal writes < and > as \u003c and \u003e
 	fmt.Fprintf(&b, "<script>%s</script></div>", page.Loader())
 	return b.String()
@@ -64,7 +63,7 @@ func (c *Chart) messagePicture(text string) string {
 	if c != nil && c.settings != nil {
 		width = min(max(c.settings.width, 160), maxSide)
 	}
-	return notice.SVG(text, width)
+	return figure.NoticeSVG(text, width)
 }
 
 // setup is what Setup returns.

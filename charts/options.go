@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/charts/internal/figure"
 	"puzzlelab/charts/internal/layout"
-	"puzzlelab/charts/internal/notice"
 )
 
 // An Option changes one thing about a chart. A chart refuses an option that would
@@ -98,7 +98,7 @@ func (s *settings) roomForTitle() {
 		words         string
 		letters, line float64
 	}{{s.title, 18, 22}, {s.subtitle, 13, 18}} { // bold letters are wider
-		lines := len(notice.Lines(text.words, room/text.letters))
+		lines := len(figure.Lines(text.words, room/text.letters))
 		s.height += max(0, lines-2) * int(text.line)
 	}
 	s.height = min(s.height, maxSide)

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"puzzlelab/charts/internal/notice"
+	"puzzlelab/charts/internal/figure"
 	"puzzlelab/charts/internal/still"
 	"puzzlelab/puzzlekit/fault"
 )
@@ -38,7 +38,7 @@ func (p Picture) Err() error {
 // SVG returns the picture as a document of its own.
 func (p Picture) SVG() string {
 	if err := p.Err(); err != nil {
-		return notice.SVG(noPicture+err.Error(), 420)
+		return figure.NoticeSVG(noPicture+err.Error(), 420)
 	}
 	return p.svg
 }
@@ -47,7 +47,7 @@ func (p Picture) SVG() string {
 // can be used on light and dark pages.
 func (p Picture) HTML() string {
 	if err := p.Err(); err != nil {
-		return notice.HTML(noPicture + err.Error())
+		return figure.NoticeHTML(noPicture + err.Error())
 	}
 	return `<figure style="margin:0.4em 0;max-width:100%">` + p.svg + `</figure>`
 }

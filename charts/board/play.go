@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"strings"
 
-	"puzzlelab/charts/internal/dataurl"
+	"puzzlelab/charts/internal/figure"
 	"puzzlelab/charts/internal/player"
 	"puzzlelab/puzzlekit/factor"
 	"puzzlelab/puzzlekit/fault"
@@ -168,7 +168,7 @@ func (p *Player) HTML() string {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<div class="%s"><figure style="margin:0.4em 0"><img alt="%s" style="max-width:100%%;height:auto" %s>`,
-		p.class, escape(p.still.String()), dataurl.SVG(short(p.still.SVG())))
+		p.class, escape(p.still.String()), figure.Source(short(p.still.SVG())))
 	if caption := p.caption(); caption != "" {
 		fmt.Fprintf(&b, `<figcaption>%s</figcaption>`, escape(caption))
 	}

@@ -13,8 +13,7 @@ import (
 	"slices"
 	"strings"
 
-	"puzzlelab/charts/internal/dataurl"
-	"puzzlelab/charts/internal/notice"
+	"puzzlelab/charts/internal/figure"
 	"puzzlelab/charts/internal/player"
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
@@ -158,7 +157,7 @@ func (f *Film) PNG() ([]byte, error) {
 // times.
 func (f *Film) HTML() string {
 	if err := f.Err(); err != nil {
-		return notice.HTML(noFilm + err.Error())
+		return figure.NoticeHTML(noFilm + err.Error())
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<div class="puzzlelab-film"><figure style="margin:0.4em 0">%s<figcaption>%s</figcaption></figure>`,
@@ -184,5 +183,5 @@ func (f Frame) picture() string {
 		return f.Markup
 	}
 	return fmt.Sprintf(`<img alt="%s" style="min-width:min(320px,100%%);max-width:100%%;height:auto" %s>`,
-		html.EscapeString(f.Text), dataurl.SVG(f.Markup))
+		html.EscapeString(f.Text), figure.Source(f.Markup))
 }

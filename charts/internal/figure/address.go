@@ -1,6 +1,4 @@
-// Package dataurl writes pictures as addresses, so that a page has them without loading
-// anything.
-package dataurl
+package figure
 
 import "strings"
 
@@ -8,7 +6,8 @@ import "strings"
 // another way. All others stand for themselves: an SVG takes a quarter less than in base64.
 var escapes = strings.NewReplacer("%", "%25", "#", "%23", "&", "%26", "'", "%27", "\n", "%0A", "\t", "%09", "\r", "%0D")
 
-// SVG returns an attribute src whose value is the picture.
-func SVG(picture string) string {
+// Source returns an attribute src whose value is the picture, so that a page has it without
+// loading anything.
+func Source(picture string) string {
 	return "src='data:image/svg+xml," + escapes.Replace(picture) + "'"
 }

@@ -1,4 +1,4 @@
-package dataurl_test
+package figure_test
 
 import (
 	"html"
@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/charts/internal/dataurl"
+	"puzzlelab/charts/internal/figure"
 )
 
 // A page decodes the attribute, and then the address.
@@ -17,7 +17,7 @@ func TestSVGIsReadAsItWas(t *testing.T) {
 		`<svg xmlns="http://www.w3.org/2000/svg"><path fill="#fff"/></svg>`,
 		"<svg>\n\t<text>100&#39;000 &lt; 50% of 'all' &amp; \u00e9\r\n</text></svg>",
 	} {
-		attribute := dataurl.SVG(picture)
+		attribute := figure.Source(picture)
 		value, ok := strings.CutPrefix(attribute, "src='data:image/svg+xml,")
 		require.True(t, ok)
 		value, ok = strings.CutSuffix(value, "'")

@@ -1,5 +1,6 @@
-// Package notice shows in words why there is no picture, in place of the picture.
-package notice
+// Package figure puts a picture into a page, and in its place, if there is none, words that
+// say why.
+package figure
 
 import (
 	"fmt"
@@ -9,8 +10,8 @@ import (
 	"puzzlelab/charts/internal/measure"
 )
 
-// HTML returns the text as a fragment of a page.
-func HTML(text string) string {
+// NoticeHTML returns the text as a fragment of a page.
+func NoticeHTML(text string) string {
 	return `<div class="puzzlelab-error" role="alert" style="border-left:4px solid #ee6677;padding:0.5em 1em">` +
 		html.EscapeString(text) + `</div>`
 }
@@ -26,9 +27,9 @@ const (
 // may be.
 const wider = 1.25
 
-// SVG returns the text as a picture of the given width in pixels, in lines that
+// NoticeSVG returns the text as a picture of the given width in pixels, in lines that
 // fit, on a ground of its own, so that it can be read on light and dark pages.
-func SVG(text string, width int) string {
+func NoticeSVG(text string, width int) string {
 	lines := Lines(text, float64(width-2*margin)/(wider*letters))
 	height := 2*margin + lineHeight*len(lines)
 	var b strings.Builder

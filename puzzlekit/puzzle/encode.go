@@ -9,7 +9,6 @@ import (
 	"sync/atomic"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/internal/encoded"
 	"puzzlelab/puzzlekit/puzzle/internal/files"
 	"puzzlelab/puzzlekit/puzzle/internal/invariant"
@@ -27,7 +26,7 @@ func (p *Puzzle) UnmarshalJSON(data []byte) error {
 // become takes over a puzzle that nobody else has.
 func (p *Puzzle) become(q *Puzzle) {
 	p.def, p.labels, p.solved, p.alphabet, p.dialect, p.images, p.slides = q.def, q.labels, q.solved, q.alphabet, q.dialect, q.images, q.slides
-	p.lazyGroup, p.lazyOwn, p.lazyLoops, p.lazyLaws, p.lazyPacked = lazy[*group.Group]{}, lazy[ownGroupoid]{}, lazy[loopGroup]{}, lazy[*invariant.Laws]{}, lazy[[]byte]{}
+	p.lazyOwn, p.lazyLoops, p.lazyLaws, p.lazyPacked = lazy[ownGroupoid]{}, lazy[loopGroup]{}, lazy[*invariant.Laws]{}, lazy[[]byte]{}
 	p.recoloring.from = nil
 }
 

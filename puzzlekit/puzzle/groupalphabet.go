@@ -12,10 +12,11 @@ import (
 // the beginning, such as walks of the blank from its home to its home, and
 // [Puzzle.Expand] writes them out in moves.
 func (p *Puzzle) GroupAlphabet() *word.Alphabet {
-	if p.IsGroup() {
+	walks := p.loops().walks
+	if walks == nil {
 		return p.Alphabet()
 	}
-	names := make([]string, len(p.loops().walks))
+	names := make([]string, len(walks))
 	for k := range names {
 		names[k] = fmt.Sprintf("loop%d", k+1)
 	}
@@ -30,14 +31,13 @@ func (p *Puzzle) GroupAlphabet() *word.Alphabet {
 // a [*fault.InputError] when w is not over [Puzzle.GroupAlphabet]. Cost O(letters of
 // the result).
 func (p *Puzzle) Expand(w word.Word) word.Word {
-	if p.IsGroup() {
-		p.checkWord("puzzle.Puzzle.Expand", w)
-		return w
-	}
 	if err := foreignWord("puzzle.Puzzle.Expand", w, p.GroupAlphabet()); err != nil {
 		panic(err)
 	}
 	walks := p.loops().walks
+	if walks == nil {
+		return w
+	}
 	var letters []word.Letter
 	for l := range w.All() {
 		walk := walks[l.Generator()-1]

@@ -11,8 +11,8 @@ import (
 // The loops at vertex 0 of a groupoid form a group. It is found as the fundamental group
 // of a graph is: each edge outside a spanning tree closes one loop.
 
-// A loopGroup is this group, with a walk in moves for each generator. There are no walks
-// if there is one vertex.
+// A loopGroup is this group, with a walk in moves for each generator. The walks are nil if
+// the moves themselves generate it.
 type loopGroup struct {
 	group *group.Group
 	walks []word.Word
@@ -52,11 +52,17 @@ func (p *Puzzle) everyTurn() (turns []Turn) {
 // findLoops closes a loop over every edge: out along the spanning tree, over the edge, and
 // back. It panics with a [*fault.LimitError] if there are too many vertices.
 func (p *Puzzle) findLoops() loopGroup {
+	switch {
+	case len(p.def.Moves) == 0:
+		return loopGroup{group: group.Trivial(p.def.Places)}
+	case p.IsGroup():
+		return loopGroup{group: group.New(p.movePerms()...)}
+	}
 	g, err := p.own()
 	if err != nil {
 		panic(err)
 	}
-	out := loopGroup{group: group.Trivial(p.def.Places)}
+	out := loopGroup{group: group.Trivial(p.def.Places), walks: []word.Word{}}
 	many := p.Blocks() // there are many shapes, and few loops generate their group
 	var loops []perm.Perm
 	known := map[string]bool{perm.Identity(p.def.Places).Key(): true}

@@ -27,7 +27,6 @@ type Puzzle struct {
 	images   [][]int32 // 0-based images of each move; nil for a move that slides
 	slides   [][]int32 // slides[2g] and slides[2g+1]: where move g and its inverse take the blank; -1 where they cannot
 
-	lazyGroup  lazy[*group.Group]
 	lazyOwn    lazy[ownGroupoid]
 	lazyLoops  lazy[loopGroup]
 	lazyLaws   lazy[*invariant.Laws]
@@ -199,17 +198,7 @@ func (p *Puzzle) Layout(view string) (Layout, error) {
 // Group panics with a [*fault.LimitError] if there are more than 2^18 shapes.
 // The names of its generators are [Puzzle.GroupAlphabet], and [Puzzle.Expand]
 // writes words in them as moves.
-func (p *Puzzle) Group() *group.Group { return p.lazyGroup.get(p.makeGroup) }
-
-func (p *Puzzle) makeGroup() *group.Group {
-	switch {
-	case !p.IsGroup():
-		return p.loops().group
-	case len(p.def.Moves) == 0:
-		return group.Trivial(p.def.Places)
-	}
-	return group.New(p.movePerms()...)
-}
+func (p *Puzzle) Group() *group.Group { return p.loops().group }
 
 // movePerms are the moves as permutations, where they do not slide.
 func (p *Puzzle) movePerms() []perm.Perm {

@@ -1,15 +1,23 @@
 package puzzlekit
 
 import (
+	"errors"
+
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 )
 
-// ByHand solves a square board under loop generators, [Loops](n, n), as a person does,
-// block by block; Steps explains each step. See [puzzle.SolveByHand]. It panics with a
+// ByHand solves a board as a person does; Steps explains each step. Sliding tiles go home
+// row by row, see [solve.NewRowByRow], and square boards under loop generators,
+// [Loops](n, n), block by block, see [puzzle.SolveByHand]. It panics with a
 // *fault.InputError for other puzzles and with a *fault.UnreachableError if the board
 // cannot be solved.
 func ByHand(s puzzle.State) *Way {
+	rows, err := solve.NewRowByRow(Context(), s.Puzzle(), "", nil)
+	if unfit := (*fault.InputError)(nil); !errors.As(err, &unfit) {
+		return &Way{Must(solve.Near(Context(), Must(rows, err), s)), s}
+	}
 	steps := Must(puzzle.SolveByHand(s))
 	w := s.Puzzle().MustParseWord("")
 	for _, step := range steps {

@@ -16,19 +16,9 @@ import (
 // so that old files are ignored.
 const cacheFormat = "puzzlelab cache 3"
 
-// Cached returns the value stored under key, or makes it and stores it for later
-// cells and notebooks. Values are files in os.UserCacheDir, below puzzlelab/values;
-// PUZZLELAB_CACHE names another folder, and "off" stores nothing.
-//
-// Groups, permutations, words, puzzles, states, tables and the results of searches
-// can be stored, and so can numbers, texts, lists, maps and structs of them whose
-// fields are exported. Solvers store their tables themselves. Values are encoded by
-// encoding/gob, so a type may have its own methods for that. A key may have them too,
-// or GoString or MarshalText.
-//
-// The key is everything that the value depends on: a name, sizes, seeds, options.
-// Keys differ if their types or contents do. Use a new name when make computes
-// something else.
+// cached returns the value stored under key, or makes it and stores it. The key is
+// everything that the value depends on: a name, sizes, seeds, options. Keys differ if
+// their types or contents do.
 //
 // The error is that of make, and nothing is stored then; or a [*fault.InputError].
 // That names a type that cannot be stored, or a key such as a function, which is
@@ -36,7 +26,7 @@ const cacheFormat = "puzzlelab cache 3"
 // it cannot be stored, such as a list with nil in it, both are returned. A file that
 // is damaged or from another version is ignored and made again. A cache that cannot
 // be written is not an error.
-func Cached[T any](make func() (T, error), key ...any) (T, error) {
+func cached[T any](make func() (T, error), key ...any) (T, error) {
 	t := reflect.TypeFor[T]()
 	shape, err := checkKept(t)
 	if err != nil {

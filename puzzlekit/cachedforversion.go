@@ -11,10 +11,10 @@ import (
 	"sync"
 )
 
-// cachedForVersion is [Cached] for results of this library, which are made again when it
+// cachedForVersion is [cached] for results of this library, which are made again when it
 // has changed.
 func cachedForVersion[T any](make func() (T, error), key ...any) (T, error) {
-	return Cached(make, append(key, librarySources())...)
+	return cached(make, append(key, librarySources())...)
 }
 
 // librarySources returns a hash of the files of this library that a program can be made

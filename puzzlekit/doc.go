@@ -13,11 +13,16 @@
 // work stops when the stop button is pressed and shows a progress bar after a second.
 // Tables are cached. [Show] draws values and describes them.
 //
+// From a state to a word: [Solve] finds a short one, [Shortest] a shortest one with a
+// proof, [SolveWithin] one of at most so many moves, [AllShortest] all shortest ones.
+// [ByHand] explains the steps of a person; [Minkwitz] and [Factor] need only the group.
+// [Solver] makes a solver by one method, and [WordOf] finds a word for an element of a
+// group. docs/solving.md says when to use which.
+//
 // Methods of the library that may take long have a context as their first argument and
 // return an error as well. [Run], [RunWith] and [RunOn] call them: Run(g.Center). [Kept]
-// keeps what a function of the notebook returns. [Must], [Context], [Cached],
-// [Progress] and [Table] are for cells that do more themselves. [Verify], [Exercise]
-// and [Try] are for lessons.
+// keeps what a function of the notebook returns. [Must], [Context], [Progress] and [Table]
+// are for cells that do more themselves. [Verify], [Exercise] and [Try] are for lessons.
 //
 // The mathematics is in the packages below (perm, word, group, factor, puzzle, …),
 // which do not depend on notebooks. The pictures are in charts and charts/board. [Show]

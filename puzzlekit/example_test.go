@@ -31,12 +31,6 @@ func ExampleNewRand() {
 	// (1,2,6,4,3,5)
 }
 
-func ExampleCached() {
-	square, err := puzzlekit.Cached(func() (int, error) { return 12 * 12, nil }, "square of", 12)
-	fmt.Println(square, err)
-	// Output: 144 <nil>
-}
-
 func ExampleTable() {
 	t := puzzlekit.NewTable("Mathieu groups", "group", "order").Row("M11", 7920).Row("M12", 95040)
 	fmt.Println(t)

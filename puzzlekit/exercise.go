@@ -22,11 +22,12 @@ const exerciseCodeLength = 6
 // Exercise shows whether an answer to an exercise is right without giving it away. How
 // the answer is checked depends on check:
 //
-//   - A string is the code that [ExerciseCode] returns for the right answer. Answers are
-//     compared by their printed forms. Numbers of all types are equal, also as text and
-//     with separators (1000, "1,000", "1 000"), and so are equal fractions; lists may
-//     have brackets and commas or not; blanks around an answer, capital letters and a
-//     full stop at the end do not matter.
+//   - A string is the code of the right answer, six hexadecimal digits; [ExerciseAnswer]
+//     says which, if it gets others. Nobody reads the answer from it by accident, but it
+//     can be found by trying. Answers are compared by their printed forms. Numbers of all
+//     types are equal, also as text and with separators (1000, "1,000", "1 000"), and so
+//     are equal fractions; lists may have brackets and commas or not; blanks around an
+//     answer, capital letters and a full stop at the end do not matter.
 //   - A function from the answer to bool says itself whether the answer is right, where
 //     many are: a word that does something, a puzzle with some property, or a function
 //     that the check tries.
@@ -52,11 +53,14 @@ func Exercise(name string, answer, check any, cases ...any) {
 
 // ExerciseAnswer is [Exercise] for the cell that works out the answer. It shows that
 // the exercise accepts it, and panics with a [*VerifyError] when it does not, so that
-// a notebook whose exercise expects a wrong answer fails.
+// a notebook whose exercise expects a wrong answer fails. For a code that is another the
+// error has the one of this answer, to be written into both cells. A zero value as the
+// answer would be accepted before anybody has given one; ask for another form, such as
+// "none".
 func ExerciseAnswer(name string, answer, check any, cases ...any) {
 	v := newVerdict(name, answer, check, cases)
 	if code, isCode := check.(string); isCode && !v.right {
-		panic(failed(&VerifyError{What: "code of exercise " + name, Got: ExerciseCode(name, answer), Want: code}))
+		panic(failed(&VerifyError{What: "code of exercise " + name, Got: exerciseCode(name, answer), Want: code}))
 	}
 	if !v.right {
 		panic(failed(&VerifyError{What: "answer to exercise " + name, Got: v.answer, Want: "one that the check accepts"}))
@@ -64,12 +68,9 @@ func ExerciseAnswer(name string, answer, check any, cases ...any) {
 	Show(v)
 }
 
-// ExerciseCode returns the code of an exercise with this answer, six
-// hexadecimal digits, for the call of [Exercise]: the beginning of the SHA-256 of
-// name and answer. Nobody reads the answer from it by accident, but it can be found
-// by trying. A zero value as the answer would be accepted before anybody has given
-// one; ask for another form, such as "none".
-func ExerciseCode(name string, answer any) string {
+// exerciseCode returns the code of an exercise with this answer, six hexadecimal digits: the
+// beginning of the SHA-256 of name and answer.
+func exerciseCode(name string, answer any) string {
 	sum := sha256.Sum256([]byte("puzzlelab exercise\x00" + name + "\x00" + normalAnswer(answer)))
 	return hex.EncodeToString(sum[:])[:exerciseCodeLength]
 }
@@ -140,11 +141,11 @@ func isStub(f reflect.Value) (stub bool) {
 func codeVerdict(name string, answer any, code string) verdict {
 	if !exerciseCodeForm.MatchString(code) {
 		panic(failed(&fault.InputError{In: "puzzlekit.Exercise", What: "code of exercise " + name, Value: strconv.Quote(code),
-			Want: fmt.Sprintf("%d hexadecimal digits from ExerciseCode", exerciseCodeLength)}))
+			Want: fmt.Sprintf("%d hexadecimal digits; ExerciseAnswer says which", exerciseCodeLength)}))
 	}
 	return verdict{
 		name: name, answer: limited(normalAnswer(answer)),
-		right: ExerciseCode(name, answer) == code, given: !isNoAnswer(answer), code: code,
+		right: exerciseCode(name, answer) == code, given: !isNoAnswer(answer), code: code,
 	}
 }
 

@@ -31,16 +31,12 @@ func ExampleExercise_check() {
 	// ✗ exercise 11-5: your function is not right yet in 1 of 3 cases; for 7 it gives 4
 }
 
+// The error has the code of a new exercise.
 func ExampleExerciseAnswer() {
 	puzzlekit.ExerciseAnswer("99-1", 3+4, "821562")
-	// Output: ✓ exercise 99-1: 7 is right
-}
-
-func ExampleExerciseCode() {
-	code := puzzlekit.ExerciseCode("my course, 3b", "1,000")
-	fmt.Println(code)
-	puzzlekit.Exercise("my course, 3b", 1000, code)
+	err := puzzlekit.Try(func() { puzzlekit.ExerciseAnswer("my course, 3b", "1,000", "000000") })
+	fmt.Println(err)
 	// Output:
-	// 0e5a23
-	// ✓ exercise my course, 3b: 1000 is right
+	// ✓ exercise 99-1: 7 is right
+	// code of exercise my course, 3b: computed 0e5a23, expected 000000
 }

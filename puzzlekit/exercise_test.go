@@ -15,7 +15,7 @@ import (
 )
 
 func TestExerciseVerdicts(t *testing.T) {
-	code := ExerciseCode("01-1", 52)
+	code := exerciseCode("01-1", 52)
 	for _, tc := range []struct {
 		answer any
 		want   string
@@ -40,7 +40,7 @@ func TestExerciseVerdicts(t *testing.T) {
 }
 
 func TestExerciseResults(t *testing.T) {
-	code := ExerciseCode("a b", "x \"y\"")
+	code := exerciseCode("a b", "x \"y\"")
 	even := func(n int) bool { return n%2 == 0 }
 	for want, v := range map[string]verdict{
 		`exercise "a b" score 1 answer "x \"y\"" check "` + code + `"`: newVerdict("a b", "x \"y\"", code, nil),
@@ -54,7 +54,7 @@ func TestExerciseResults(t *testing.T) {
 }
 
 func TestExerciseHTML(t *testing.T) {
-	v := newVerdict("x", "a <b>", ExerciseCode("x", 1), nil)
+	v := newVerdict("x", "a <b>", exerciseCode("x", 1), nil)
 	require.Equal(t, `<div role="status"><span aria-hidden="true">✗</span> exercise x: a &lt;b&gt; is not right yet</div>`, v.HTML())
 }
 
@@ -71,12 +71,12 @@ func TestExerciseNormalAnswers(t *testing.T) {
 		{2, "4/2", "2.0"},
 	} {
 		for _, answer := range alike {
-			require.Equal(t, ExerciseCode("n", alike[0]), ExerciseCode("n", answer), "%v and %v", alike[0], answer)
+			require.Equal(t, exerciseCode("n", alike[0]), exerciseCode("n", answer), "%v and %v", alike[0], answer)
 		}
 	}
-	require.NotEqual(t, ExerciseCode("n", "87 7"), ExerciseCode("n", "8 77"))
-	require.NotEqual(t, ExerciseCode("n", "1,00"), ExerciseCode("n", 100), "no separator of thousands")
-	require.NotEqual(t, ExerciseCode("n", 52), ExerciseCode("m", 52), "the name is the salt")
+	require.NotEqual(t, exerciseCode("n", "87 7"), exerciseCode("n", "8 77"))
+	require.NotEqual(t, exerciseCode("n", "1,00"), exerciseCode("n", 100), "no separator of thousands")
+	require.NotEqual(t, exerciseCode("n", 52), exerciseCode("m", 52), "the name is the salt")
 }
 
 func TestExerciseWithACheck(t *testing.T) {
@@ -127,14 +127,14 @@ func TestExerciseRefusesAnotherCheck(t *testing.T) {
 
 func TestExerciseRefusesAMalformedCode(t *testing.T) {
 	for _, code := range []string{"", "52", "2AC532", "2ac5320", "zzzzzz"} {
-		want := fmt.Sprintf("puzzlekit.Exercise: code of exercise 01-1 is %q; want 6 hexadecimal digits from ExerciseCode", code)
+		want := fmt.Sprintf("puzzlekit.Exercise: code of exercise 01-1 is %q; want 6 hexadecimal digits; ExerciseAnswer says which", code)
 		require.PanicsWithError(t, want, func() { Exercise("01-1", 52, code) })
 	}
 }
 
 func TestExerciseAnswerPanicsWhenTheCodeIsOfAnotherAnswer(t *testing.T) {
-	code := ExerciseCode("01-1", 52)
-	want := fmt.Sprintf("code of exercise 01-1: computed %s, expected %s", ExerciseCode("01-1", 51), code)
+	code := exerciseCode("01-1", 52)
+	want := fmt.Sprintf("code of exercise 01-1: computed %s, expected %s", exerciseCode("01-1", 51), code)
 	require.PanicsWithError(t, want, func() { ExerciseAnswer("01-1", 51, code) })
 }
 

@@ -1,9 +1,11 @@
 package puzzlekit
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/big"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -236,6 +238,38 @@ func TestDescriptionsOfFailures(t *testing.T) {
 	var input *fault.InputError
 	require.ErrorAs(t, panics(t, func() { Play(1.5) }), &input)
 	require.Equal(t, "puzzlekit.Play", input.In)
+}
+
+// Every function of the face is used in a notebook of the course in English, or in one that a
+// reader begins with. Others are not worth a name.
+func TestTheCourseUsesTheWholeFace(t *testing.T) {
+	notebooks, err := filepath.Glob("../notebooks/*.ipynb")
+	require.NoError(t, err)
+	starters, err := filepath.Glob("../kernel/internal/lab/starters/*.ipynb")
+	require.NoError(t, err)
+	var code strings.Builder
+	for _, path := range append(notebooks, starters...) {
+		if strings.HasSuffix(path, ".ja.ipynb") {
+			continue
+		}
+		var notebook struct {
+			Cells []struct {
+				Type   string   `json:"cell_type"`
+				Source []string `json:"source"`
+			} `json:"cells"`
+		}
+		data, err := os.ReadFile(path)
+		require.NoError(t, err)
+		require.NoError(t, json.Unmarshal(data, &notebook), path)
+		for _, c := range notebook.Cells {
+			if c.Type == "code" {
+				code.WriteString(strings.Join(c.Source, ""))
+			}
+		}
+	}
+	for _, name := range exportedFunctions(t) {
+		require.Regexp(t, `\b`+name+`[(\[]`, code.String())
+	}
 }
 
 // The page for people who come from other systems shows the code of its Example, with

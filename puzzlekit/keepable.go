@@ -37,7 +37,7 @@ func unfit(what string, root, part reflect.Type, want string, args ...any) error
 		within = fmt.Sprintf(", which has a %v", part)
 	}
 	return &fault.InputError{
-		In: "puzzlekit.Cached", What: "the type of the " + what, Value: fmt.Sprint(root, within), Want: fmt.Sprintf(want, args...),
+		In: "puzzlekit.Kept", What: "the type of the " + what, Value: fmt.Sprint(root, within), Want: fmt.Sprintf(want, args...),
 	}
 }
 

@@ -21,14 +21,14 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// requireKept makes a value with Cached once, reads it the second time, and
+// requireKept makes a value once, reads it the second time, and
 // finds that it prints and behaves the same.
 func requireKept[T any](t *testing.T, v T, same func(t *testing.T, want, got T)) {
 	t.Helper()
 	t.Setenv("PUZZLELAB_CACHE", t.TempDir())
 	made := 0
 	for range 2 {
-		got, err := Cached(func() (T, error) { made++; return v, nil }, "k")
+		got, err := cached(func() (T, error) { made++; return v, nil }, "k")
 		require.NoError(t, err)
 		same(t, v, got)
 	}
@@ -93,13 +93,13 @@ func TestCachedRefusesByName(t *testing.T) {
 		"map[string]puzzlekit.withFunc, which has a func(); want data":                           refused[map[string]withFunc](t),
 		"*solve.Table, which has a solve.Table; want exported":                                   refused[*solve.Table](t),
 	} {
-		require.ErrorContains(t, err, "puzzlekit.Cached: the type of the value is "+want)
+		require.ErrorContains(t, err, "puzzlekit.Kept: the type of the value is "+want)
 	}
 }
 
 func refused[T any](t *testing.T) error {
 	t.Helper()
-	_, err := Cached(func() (T, error) {
+	_, err := cached(func() (T, error) {
 		t.Errorf("%T was made", *new(T))
 		return *new(T), nil
 	}, "k")
@@ -113,10 +113,10 @@ func refused[T any](t *testing.T) error {
 func TestCachedRefusesAfterMaking(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("PUZZLELAB_CACHE", dir)
-	v, err := Cached(func() ([]*linked, error) { return []*linked{nil}, nil }, "k")
-	require.ErrorContains(t, err, "puzzlekit.Cached: the type of the value is []*puzzlekit.linked; want a value that can be stored: gob: ")
+	v, err := cached(func() ([]*linked, error) { return []*linked{nil}, nil }, "k")
+	require.ErrorContains(t, err, "puzzlekit.Kept: the type of the value is []*puzzlekit.linked; want a value that can be stored: gob: ")
 	require.Len(t, v, 1)
-	_, err = Cached(func() (*halfWay, error) { return &halfWay{}, nil }, "k")
+	_, err = cached(func() (*halfWay, error) { return &halfWay{}, nil }, "k")
 	require.ErrorContains(t, err, "*puzzlekit.halfWay; want a value that can be stored: unreadable")
 	left, err := filepath.Glob(filepath.Join(dir, "values", "*"))
 	require.NoError(t, err)
@@ -134,13 +134,13 @@ func TestCachedRefusesRings(t *testing.T) {
 	t.Setenv("PUZZLELAB_CACHE", t.TempDir())
 	ring := &linked{Name: "a"}
 	ring.Next = &linked{Name: "b", Next: ring}
-	v, err := Cached(func() (*linked, error) { return ring, nil }, "k")
+	v, err := cached(func() (*linked, error) { return ring, nil }, "k")
 	require.ErrorContains(t, err, "*puzzlekit.linked; want at most 10000 levels and 3000000 parts, and no ring")
 	require.Same(t, ring, v)
 	type tree map[string][]tree
 	loop := tree{}
 	loop["self"] = []tree{loop}
-	_, err = Cached(func() (tree, error) { return loop, nil }, "k")
+	_, err = cached(func() (tree, error) { return loop, nil }, "k")
 	require.ErrorContains(t, err, "no ring")
 	requireKept(t, tree{"a": {{"b": nil}, {}}}, requireEqual)
 	var list *linked
@@ -148,12 +148,12 @@ func TestCachedRefusesRings(t *testing.T) {
 		list = &linked{"a", list}
 	}
 	requireKept(t, list, func(t *testing.T, want, got *linked) { require.Equal(t, length(want), length(got)) })
-	_, err = Cached(func() (int, error) { return 1, nil }, list)
+	_, err = cached(func() (int, error) { return 1, nil }, list)
 	require.NoError(t, err)
 	list = &linked{"a", list}
-	_, err = Cached(func() (*linked, error) { return list, nil }, "longer")
+	_, err = cached(func() (*linked, error) { return list, nil }, "longer")
 	require.ErrorContains(t, err, "no ring")
-	_, err = Cached(func() (int, error) { return 1, nil }, list)
+	_, err = cached(func() (int, error) { return 1, nil }, list)
 	require.ErrorContains(t, err, "no ring")
 }
 
@@ -187,12 +187,12 @@ func TestCachedKnowsChangedFields(t *testing.T) {
 	t.Setenv("PUZZLELAB_CACHE", t.TempDir())
 	{
 		type row struct{ A, B int }
-		_, err := Cached(func() (row, error) { return row{1, 2}, nil }, "k")
+		_, err := cached(func() (row, error) { return row{1, 2}, nil }, "k")
 		require.NoError(t, err)
 	}
 	{
 		type row struct{ A, C int }
-		got, err := Cached(func() (row, error) { return row{3, 4}, nil }, "k")
+		got, err := cached(func() (row, error) { return row{3, 4}, nil }, "k")
 		require.NoError(t, err)
 		require.Equal(t, row{3, 4}, got)
 	}
@@ -232,17 +232,17 @@ func renamed(p *puzzle.Puzzle) *puzzle.Puzzle {
 func TestKeysAreToldApart(t *testing.T) {
 	t.Setenv("PUZZLELAB_CACHE", t.TempDir())
 	for i, key := range keys() {
-		got, err := Cached(func() (int, error) { return i, nil }, key)
+		got, err := cached(func() (int, error) { return i, nil }, key)
 		require.NoError(t, err, "%T", key)
 		require.Equal(t, i, got, "%T %v", key, key)
 	}
 	for i, key := range keys() {
-		got, err := Cached(func() (int, error) { return -1, nil }, key)
+		got, err := cached(func() (int, error) { return -1, nil }, key)
 		require.NoError(t, err)
 		require.Equal(t, i, got, "%T %v", key, key)
 	}
 	for i, key := range [][]any{{"a", "b"}, {"a b"}, {"ab"}, {[]any{"a", "b"}}, {`"a" string "b"`}} {
-		got, err := Cached(func() (int, error) { return 1000 + i, nil }, key...)
+		got, err := cached(func() (int, error) { return 1000 + i, nil }, key...)
 		require.NoError(t, err)
 		require.Equal(t, 1000+i, got, "%q", key)
 	}
@@ -259,9 +259,9 @@ func TestCachedRefusesKeysThatChange(t *testing.T) {
 		"map[interface {}]int, which has a chan int; want data":                                         map[any]int{make(chan int): 1},
 		"*puzzlekit.linked, which has a puzzlekit.linked; want at most 10000 levels and 3000000 parts,": ring,
 	} {
-		_, err := Cached(func() (int, error) { return 1, nil }, "k", key)
+		_, err := cached(func() (int, error) { return 1, nil }, "k", key)
 		var bad *fault.InputError
 		require.ErrorAs(t, err, &bad)
-		require.ErrorContains(t, err, "puzzlekit.Cached: the type of the key is "+want)
+		require.ErrorContains(t, err, "puzzlekit.Kept: the type of the key is "+want)
 	}
 }

@@ -13,13 +13,21 @@ import (
 // computed again when the source of f changes, or that of anything that f uses: in the
 // notebook, in the packages beside it and in this library. That includes init functions
 // and other declarations that change variables which f uses. f must be declared with func,
-// and its result must depend on nothing else, such as a file or the time. What can be kept is
-// what [Cached] can store.
+// and its result must depend on nothing else, such as a file or the time.
+//
+// Groups, permutations, words, puzzles, states, tables and the results of searches can be
+// kept, and so can numbers, texts, lists, maps and structs of them whose fields are
+// exported. Solvers keep their tables themselves. Values are encoded by encoding/gob, so a
+// type may have its own methods for that. They are files in os.UserCacheDir, below
+// puzzlelab/values; PUZZLELAB_CACHE names another folder, and "off" keeps nothing. Kept
+// panics with a *fault.InputError that names a type that cannot be kept.
 func Kept[T any](f func() T) T {
 	return keep(f, nil, f)
 }
 
-// KeptFor is [Kept] for a function of one argument, and keeps one result for each.
+// KeptFor is [Kept] for a function of one argument, and keeps one result for each. A struct
+// as the argument holds several: sizes, seeds, options. Its type may have methods of
+// encoding/gob, GoString or MarshalText.
 func KeptFor[A, T any](f func(A) T, arg A) T {
 	return keep(f, arg, func() T { return f(arg) })
 }

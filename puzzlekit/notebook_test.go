@@ -66,7 +66,7 @@ var cells = map[string]func(){
 		Show(NewTable("", "n").Row(1))
 	},
 	"exercise": func() {
-		Exercise("1-1", 7, ExerciseCode("1-1", 7))
+		Exercise("1-1", 7, exerciseCode("1-1", 7))
 		Show("✓ exercise 1-1: 7 is right", impostor{})
 	},
 	"moves":         typo(func() { State(Rubik(3), "R Q U") }),
@@ -271,7 +271,7 @@ func TestOnlyAnExerciseLeavesAResult(t *testing.T) {
 	r := runNotebook(t, "exercise")
 	require.Zero(t, r.code, r.stderr)
 	require.Len(t, r.shown, 3)
-	require.Equal(t, fmt.Sprintf(`exercise "1-1" score 1 answer "7" check %q`, ExerciseCode("1-1", 7)), r.shown[0].Data[display.ExerciseType])
+	require.Equal(t, fmt.Sprintf(`exercise "1-1" score 1 answer "7" check %q`, exerciseCode("1-1", 7)), r.shown[0].Data[display.ExerciseType])
 	for _, d := range r.shown {
 		require.Equal(t, "✓ exercise 1-1: 7 is right", d.Data[protocol.MIMETextPlain])
 	}

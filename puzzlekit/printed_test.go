@@ -119,9 +119,9 @@ func TestShowComesToAnEnd(t *testing.T) {
 // A value that is stored must have an end as well.
 func TestEndlessValuesAreNotKept(t *testing.T) {
 	t.Setenv("PUZZLELAB_CACHE", t.TempDir())
-	_, err := Cached(func() (*twins, error) { return twinsOf(400), nil }, "twins")
+	_, err := cached(func() (*twins, error) { return twinsOf(400), nil }, "twins")
 	require.ErrorContains(t, err, "want at most 10000 levels and 3000000 parts, and no ring")
-	_, err = Cached(func() (int, error) { return 1, nil }, twinsOf(400))
+	_, err = cached(func() (int, error) { return 1, nil }, twinsOf(400))
 	require.ErrorContains(t, err, "want at most 10000 levels and 3000000 parts, and no ring")
 }
 

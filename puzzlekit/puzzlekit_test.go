@@ -126,15 +126,15 @@ func TestCachedMakesOnce(t *testing.T) {
 		return func() (int, error) { made++; return n * n, nil }
 	}
 	for range 3 {
-		v, err := Cached(square(5), "square", 5)
+		v, err := cached(square(5), "square", 5)
 		require.NoError(t, err)
 		require.Equal(t, 25, v)
 	}
 	require.Equal(t, 1, made)
-	v, err := Cached(square(6), "square", 6)
+	v, err := cached(square(6), "square", 6)
 	require.NoError(t, err)
 	require.Equal(t, 36, v, "another key")
-	w, err := Cached(func() (string, error) { return "s", nil }, "square", 5)
+	w, err := cached(func() (string, error) { return "s", nil }, "square", 5)
 	require.NoError(t, err)
 	require.Equal(t, "s", w, "another type under the same key")
 }
@@ -142,7 +142,7 @@ func TestCachedMakesOnce(t *testing.T) {
 func TestCachedUsesMarshalingMethodsThroughPointers(t *testing.T) {
 	t.Setenv("PUZZLELAB_CACHE", t.TempDir())
 	for n := byte(1); n <= 2; n++ {
-		v, err := Cached(func() (*oneByte, error) { return &oneByte{n}, nil }, "m")
+		v, err := cached(func() (*oneByte, error) { return &oneByte{n}, nil }, "m")
 		require.NoError(t, err)
 		require.Equal(t, byte(1), v.n)
 	}
@@ -151,9 +151,9 @@ func TestCachedUsesMarshalingMethodsThroughPointers(t *testing.T) {
 func TestCachedKeepsNoErrors(t *testing.T) {
 	t.Setenv("PUZZLELAB_CACHE", t.TempDir())
 	bad := errors.New("bad")
-	_, err := Cached(func() (int, error) { return 0, bad }, "k")
+	_, err := cached(func() (int, error) { return 0, bad }, "k")
 	require.ErrorIs(t, err, bad)
-	v, err := Cached(func() (int, error) { return 1, nil }, "k")
+	v, err := cached(func() (int, error) { return 1, nil }, "k")
 	require.NoError(t, err)
 	require.Equal(t, 1, v)
 }
@@ -162,7 +162,7 @@ func TestCachedRebuildsDamage(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("PUZZLELAB_CACHE", dir)
 	list := func() ([]int, error) { return []int{1, 2, 3}, nil }
-	_, err := Cached(list, "list")
+	_, err := cached(list, "list")
 	require.NoError(t, err)
 	files, err := filepath.Glob(filepath.Join(dir, "values", "*"))
 	require.NoError(t, err)
@@ -173,7 +173,7 @@ func TestCachedRebuildsDamage(t *testing.T) {
 		damaged := append([]byte(nil), good...)
 		damaged[i] ^= 0x20
 		require.NoError(t, os.WriteFile(files[0], damaged, 0o600))
-		v, err := Cached(list, "list")
+		v, err := cached(list, "list")
 		require.NoError(t, err)
 		require.Equal(t, []int{1, 2, 3}, v)
 		mended, err := os.ReadFile(files[0])
@@ -181,7 +181,7 @@ func TestCachedRebuildsDamage(t *testing.T) {
 		require.Equal(t, good, mended, "byte %d", i)
 	}
 	require.NoError(t, os.WriteFile(files[0], good[:5], 0o600))
-	v, err := Cached(list, "list")
+	v, err := cached(list, "list")
 	require.NoError(t, err)
 	require.Equal(t, []int{1, 2, 3}, v)
 }
@@ -193,7 +193,7 @@ func TestCachedWithoutAFolder(t *testing.T) {
 		t.Setenv("PUZZLELAB_CACHE", dir)
 		made := 0
 		for range 2 {
-			v, err := Cached(func() (int, error) { made++; return 9, nil }, "k")
+			v, err := cached(func() (int, error) { made++; return 9, nil }, "k")
 			require.NoError(t, err)
 			require.Equal(t, 9, v)
 		}

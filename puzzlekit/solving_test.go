@@ -71,11 +71,19 @@ func TestWrongSolvers(t *testing.T) {
 }
 
 func TestByHandSolves(t *testing.T) {
-	for seed := range uint64(20) {
-		way := ByHand(Scramble(Loops(4, 4), seed))
-		require.True(t, Apply(way.From, way.Word).IsSolved())
-		require.Equal(t, way.Word.Len(), way.Length)
+	for _, p := range []*puzzle.Puzzle{Loops(4, 4), Sliding(4, 4), Sliding(5, 3)} {
+		for seed := range uint64(20) {
+			way := ByHand(Scramble(p, seed))
+			require.Equal(t, way.Word.Len(), way.Length)
+			at := way.From
+			for _, step := range way.Steps {
+				require.NotEmpty(t, step.Text)
+				at = Apply(at, step.Word)
+			}
+			require.True(t, at.IsSolved())
+		}
 	}
+	require.ErrorContains(t, panics(t, func() { ByHand(Sliding(4, 4).Solved().Swap(1, 2)) }), "every move is even")
 }
 
 func TestFarthestSkewers(t *testing.T) {

@@ -93,8 +93,7 @@ func trivialCalls() map[string]func() any {
 		"Show":           func() any { Show(); Show(nil); Show(one); return nil },
 		"Verify":         func() any { Verify("", "", ""); return nil },
 		"Exercise":       func() any { Exercise("", nil, "000000"); return nil },
-		"ExerciseCode":   func() any { return ExerciseCode("", nil) },
-		"ExerciseAnswer": func() any { ExerciseAnswer("", 1, ExerciseCode("", 1)); return nil },
+		"ExerciseAnswer": func() any { ExerciseAnswer("", 1, exerciseCode("", 1)); return nil },
 		"Try":            func() any { return Try(func() {}) },
 		"Must":           func() any { return Must(0, nil) },
 		"NewRand":        func() any { return NewRand(0).IntN(2) },
@@ -108,7 +107,7 @@ var withoutTrivialCase = map[string]string{
 	"Bandaged Bands Bicube Cuboid Dino FaceTurningOctahedron Helicopter HungarianRings Icosamate Kilominx Loops Megaminx Merge Mongean NewPuzzle Pocket Polyhedral " +
 		"Puzzle Pyraminx Rubik Shifting Shuffles Skewb Sliding SquareOne Supercube TopSpin Torus TorusTwin TwoRings Wreath": "a puzzle is of a size that package puzzle checks, and moves something",
 	"ReadJSON ReadPuzzle": "the file is checked where it is read",
-	"Cached Kept KeptFor": "what they keep does not depend on its size",
+	"Kept KeptFor":        "what they keep does not depend on its size",
 	"Context":             "takes nothing",
 	"Record":              "there is a record of that name or none",
 }

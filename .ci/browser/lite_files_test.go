@@ -38,7 +38,7 @@ func TestLiteFiles(t *testing.T) {
 	prints("[empty kept.txt]\n", "%%\nall, _ := os.ReadDir(\"data\")\nvar names []string\nfor _, e := range all { names = append(names, e.Name()) }\nfmt.Println(names)")
 	listed := k.run("%files")
 	require.Len(t, listed.Displays, 1)
-	require.Regexp(t, `^data/kept.txt +5 bytes\nresults kept by Kept, Cached and solvers: \d+ bytes\nThere is room for 1,000 MB in all.\n$`, listed.Displays[0]["text/plain"])
+	require.Regexp(t, `^data/kept.txt +5 bytes\nresults kept by Kept and solvers: \d+ bytes\nThere is room for 1,000 MB in all.\n$`, listed.Displays[0]["text/plain"])
 
 	t.Run("two pages", func(t *testing.T) {
 		require.True(t, chrome.Value[bool](k.Tab, `self.first = self.cell, `+liteHarness))

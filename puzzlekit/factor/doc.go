@@ -14,7 +14,7 @@
 // up to about 10¹⁴ elements, such as that of the 15 puzzle, it goes letter by letter
 // instead, where that gives shorter words.
 //
-// Both can be saved and loaded again, for instance by puzzlekit.Cached. A table also
+// Both can be saved and loaded again, for instance by puzzlekit.Kept. A table also
 // has a form for web pages, [Table.MarshalJSON].
 //
 // Before this package returns a word, it verifies that the word gives the

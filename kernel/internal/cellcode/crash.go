@@ -265,7 +265,7 @@ var (
 	libraryMessage = regexp.MustCompile(`^panic: (?:[a-z]\w*(?:\.\w+)+|perm|word|coset|charts): `)
 
 	// passesOn are the functions that pass on what another function says.
-	passesOn = regexp.MustCompile(`^(Must|Cached|Kept|Run|RunOn|RunWith|Try|Verify|func\d+)$`)
+	passesOn = regexp.MustCompile(`^(Must|Kept|KeptFor|Run|RunOn|RunWith|Try|Verify|func\d+)$`)
 )
 
 // whatLines is how many lines of a message are shown; a message of Go code that

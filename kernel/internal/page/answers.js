@@ -1,4 +1,4 @@
-// The code of an answer, as puzzlekit.ExerciseCode computes it.
+// The code of an answer, as puzzlekit.Exercise computes it.
 function code(name, answer) {
   return sha256("puzzlelab exercise\0" + name + "\0" + normal(answer)).slice(0, 6);
 }

@@ -205,7 +205,7 @@ statements to run. Imports are found by the names of packages.
 - ` + "`%env NAME=VALUE`" + `: set a variable of the environment
 - ` + "`%%writefile NAME`" + `: on the first line: write the cell into a file
 - ` + "`%files`" + `, ` + "`%files remove NAME …`" + `: list and remove files that cells have written, which this browser keeps;
-  ` + "`%files clear`" + ` forgets results of Kept and Cached
+  ` + "`%files clear`" + ` forgets results of Kept
 - ` + "`%version`" + `, ` + "`%help`" + `
 
 There is no shell, so lines with ` + "`!`" + ` do not work, nor do ` + "`%test`, `%wasm`, `%track`" + ` and widgets.

@@ -57,7 +57,7 @@ func (f *Files) String() string {
 		b.WriteString("There are no files.\n")
 	}
 	if f.Cache > 0 {
-		fmt.Fprintf(&b, "results kept by Kept, Cached and solvers: %s\n", counted.Of(grouped(f.Cache), "bytes"))
+		fmt.Fprintf(&b, "results kept by Kept and solvers: %s\n", counted.Of(grouped(f.Cache), "bytes"))
 	}
 	fmt.Fprintf(&b, "There is room for %s MB in all.\n", grouped(f.Limit/1e6))
 	return b.String()

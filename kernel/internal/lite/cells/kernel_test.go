@@ -190,7 +190,7 @@ func TestFilesAreListedAndRemoved(t *testing.T) {
 	n.prints("", "%%\nos.WriteFile(\"a.txt\", make([]byte, 12345), 0o644)\nos.WriteFile(\"bc.txt\", nil, 0o644)")
 	s, err := n.try("%files")
 	require.NoError(t, err)
-	require.Equal(t, "a.txt   12,345 bytes\nbc.txt  0 bytes\nresults kept by Kept, Cached and solvers: 1 byte\nThere is room for 12,944 MB in all.\n", s.page.String())
+	require.Equal(t, "a.txt   12,345 bytes\nbc.txt  0 bytes\nresults kept by Kept and solvers: 1 byte\nThere is room for 12,944 MB in all.\n", s.page.String())
 	n.prints("", "%files remove a.txt bc.txt")
 	s, err = n.try("%files")
 	require.NoError(t, err)

@@ -7,7 +7,6 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/cubeopt"
 	"puzzlelab/puzzlekit/solve/internal/kit"
-	"puzzlelab/puzzlekit/solve/internal/slide"
 	"puzzlelab/puzzlekit/solve/internal/tiles"
 )
 
@@ -71,7 +70,7 @@ func forSlides(ctx context.Context, p *puzzle.Puzzle, m puzzle.Metric, o Options
 	if err := o.unused(inSliding, nil); err != nil {
 		return nil, err
 	}
-	if g := slide.GridOf(p); g != nil && g.Cells <= tiles.MaxCells {
+	if g := board.GridOf(p); g != nil && g.Cells <= tiles.MaxCells {
 		if exact, _, err := newSlidingSearch(ctx, p, m, g, o); exact != nil || err != nil {
 			return asSolver(exact, err)
 		}

@@ -179,7 +179,7 @@ func (c *cubeSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter
 			yield(Result{}, err)
 			return
 		}
-		x := exactSearch{made: c.made, options: c.options, method: cubeMethod,
+		x := exactSearch{made: c.made, options: c.options, method: cubeMethod, unit: "turns",
 			find: func(limits kit.Limits) (kit.Answer, error) { return c.table.Solve(ctx, c.cube(s), limits) },
 			result: func(word []uint8, a kit.Answer) (Result, error) {
 				r, err := resultOf(c.board, s, c.path(word), a.Lower, cubeMethod, a.Nodes)

@@ -53,12 +53,12 @@
 // are internal packages:
 //
 //   - board: the puzzle as a search sees it, with its turns, the grammar of its
-//     words, its pieces and its symmetries, and the shapes that block moves;
+//     words, its pieces and its symmetries, the shapes that block moves, and the ways
+//     of a blank;
 //   - pattern: lower bounds from repainted puzzles;
 //   - ball: all short words, or all states near one;
 //   - stages: large puzzles led into a subgroup that is a smaller puzzle;
-//   - slide and tiles: searches for sliding puzzles, on boards of any size and on
-//     boards of at most 16 cells;
+//   - tiles: shortest solutions of sliding puzzles on boards of at most 16 cells;
 //   - loops: shortest words in groups where a search cannot be pruned;
 //   - cubeopt: shortest words for the 3×3×3 cube;
 //   - kit: workers and tasks with a result that does not depend on their number, beam

@@ -1,8 +1,7 @@
 package solve
 
 import (
-	"fmt"
-
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
@@ -11,6 +10,7 @@ type exactSearch struct {
 	made
 	options Options
 	method  string
+	unit    string // of a length, such as "turns"
 	nodes   uint64 // the default of Options.Nodes
 	find    func(kit.Limits) (kit.Answer, error)
 	all     func(limits kit.Limits, length int, yield func(word []uint8) bool) error // nil if find finds all
@@ -22,7 +22,7 @@ type exactSearch struct {
 func (x *exactSearch) run(goal Goal, yield func(Result, error) bool) {
 	report := x.options.reporter()
 	limits := kit.Limits{All: goal.Want == AllShortest, Nodes: x.options.nodes(x.nodes), Workers: x.options.Workers, Report: func(length int, nodes uint64, done float64) {
-		report.report(Progress{What: fmt.Sprintf("length %d", length), Nodes: nodes, Done: done})
+		report.report(Progress{What: counted.Of(length, x.unit), Nodes: nodes, Done: done})
 	}}
 	if goal.Want == AtMost {
 		limits.Length = max(goal.Most, 1) // a solution of length 0 is found first

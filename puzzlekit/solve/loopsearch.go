@@ -119,7 +119,7 @@ func (l *loopSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter
 			return
 		}
 		images := sigma.AppendZeroBased(nil)
-		x := exactSearch{made: l.made, options: l.options, method: loopMethod, nodes: defaultLoopNodes,
+		x := exactSearch{made: l.made, options: l.options, method: loopMethod, unit: "letters", nodes: defaultLoopNodes,
 			find: func(limits kit.Limits) (kit.Answer, error) { return l.Shortest(ctx, images, limits) },
 			all: func(limits kit.Limits, _ int, yield func([]uint8) bool) error {
 				return l.All(ctx, images, limits, yield)

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/kit"
-	"puzzlelab/puzzlekit/solve/internal/slide"
 )
 
 // rowByRow solves sliding puzzles of any size as a person does: the top row tile by
@@ -19,7 +19,7 @@ import (
 // for concurrent use.
 type rowByRow struct {
 	made
-	board *slide.Board
+	board *board.Slides
 }
 
 const rowMethod = "row by row"
@@ -40,7 +40,7 @@ func NewRowByRow(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opt
 	}
 	r := &rowByRow{made: made{p, m}}
 	if p.Slides() {
-		r.board = slide.NewBoard(p)
+		r.board = board.NewSlides(p)
 	}
 	if r.board == nil || r.board.Rectangle == nil {
 		return nil, kit.Unfit(in, p, "Sliding(cols, rows) or SlidingOn(surface, cols, rows)")
@@ -75,22 +75,22 @@ func (r *rowByRow) Search(ctx context.Context, s puzzle.State, goal Goal) iter.S
 }
 
 func (r *rowByRow) solve(ctx context.Context, s puzzle.State) (Result, error) {
-	board := slide.Numbers(s)
-	path := []int16{int16(slices.Index(board, 0))}
-	var steps []slide.Step
-	if g := r.board.Rectangle; g.IsOdd(board) {
+	tiles := board.Numbers(s)
+	path := []int16{int16(slices.Index(tiles, 0))}
+	var steps []planStep
+	if g := r.board.Rectangle; g.IsOdd(tiles) {
 		path = acrossSeam(r.board, g, int(path[0]))
 		for i, to := range path[1:] {
-			board[path[i]], board[to] = board[to], 0
+			tiles[path[i]], tiles[to] = tiles[to], 0
 		}
-		steps = append(steps, slide.Step{Text: "The blank crosses a seam, so that the rest can be done on a board with edges.", End: len(path) - 1})
+		steps = append(steps, planStep{Text: "The blank crosses a seam, so that the rest can be done on a board with edges.", End: len(path) - 1})
 	}
-	plan := slide.NewPlan(r.board.Rectangle, board)
+	plan := newRowPlan(r.board.Rectangle, tiles)
 	if !plan.Solve(ctx) {
 		return Result{Metric: r.metric}, kit.Stopped(ctx)
 	}
 	for _, step := range plan.Steps {
-		steps = append(steps, slide.Step{Text: step.Text, End: step.End + len(path) - 1})
+		steps = append(steps, planStep{Text: step.Text, End: step.End + len(path) - 1})
 	}
 	for _, way := range plan.Ways {
 		path = append(path, plan.Next[path[len(path)-1]][way])
@@ -101,7 +101,7 @@ func (r *rowByRow) solve(ctx context.Context, s puzzle.State) (Result, error) {
 // acrossSeam returns a shortest walk of the blank that ends with a step between two
 // cells of the same colour of a chessboard. There is one unless the glued board is a
 // chessboard too, and then every state is even.
-func acrossSeam(b *slide.Board, g *slide.Grid, blank int) []int16 {
+func acrossSeam(b *board.Slides, g *board.Grid, blank int) []int16 {
 	seam := func(c int) int {
 		return slices.IndexFunc(b.After(c), func(to int16) bool { return to >= 0 && g.IsWhite(c) == g.IsWhite(int(to)) })
 	}
@@ -111,8 +111,8 @@ func acrossSeam(b *slide.Board, g *slide.Grid, blank int) []int16 {
 }
 
 // explained returns the result for moves of the blank, with its steps.
-func (r *rowByRow) explained(s puzzle.State, ways []uint16, steps []slide.Step) (Result, error) {
-	lower := r.board.LowerInMetric(r.board.Bound(slide.BoardOf(s)), r.metric)
+func (r *rowByRow) explained(s puzzle.State, ways []uint16, steps []planStep) (Result, error) {
+	lower := r.board.LowerInMetric(r.board.Bound(board.TilesOf(s)), r.metric)
 	result, err := solution(s, r.board.Word(r.puzzle, ways), r.metric, lower, rowMethod, uint64(len(ways)))
 	if err != nil {
 		return result, err

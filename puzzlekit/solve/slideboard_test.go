@@ -10,7 +10,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
-	"puzzlelab/puzzlekit/solve/internal/slide"
+	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -77,7 +77,7 @@ func TestSlidingOnAgreesWithBreadthFirstSearch(t *testing.T) {
 			for k := 0; k < len(states); k += 1 + len(states)/90 {
 				s := states[k]
 				d := distance[s.Key()]
-				board := slide.BoardOf(s)
+				board := board.TilesOf(s)
 				h := few.(*slidingNear).board.Bound(board)
 				require.LessOrEqual(t, few.(*slidingNear).board.LowerInMetric(h, metric), d)
 				require.Equal(t, d == 0, h == 0)

@@ -5,8 +5,8 @@ import (
 	"context"
 
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/kit"
-	"puzzlelab/puzzlekit/solve/internal/slide"
 	"puzzlelab/puzzlekit/solve/internal/tiles"
 )
 
@@ -46,7 +46,7 @@ func NewSliding(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opti
 	if !p.Slides() {
 		return nil, kit.Unfit(inSliding, p, "one whose moves slide a blank; For finds a solver for others")
 	}
-	g := slide.GridOf(p)
+	g := board.GridOf(p)
 	if g == nil || g.Cells > tiles.MaxCells {
 		return newSlidingNear(p, m, o), nil
 	}

@@ -7,9 +7,9 @@ import (
 	"sort"
 
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/kit"
 	"puzzlelab/puzzlekit/solve/internal/pattern"
-	"puzzlelab/puzzlekit/solve/internal/slide"
 	"puzzlelab/puzzlekit/solve/internal/tiles"
 )
 
@@ -40,7 +40,7 @@ const slidingMethod = "IDA* with pattern databases for tiles"
 
 // newSlidingSearch makes tables as large as Options.Memory allows, for a grid of at most
 // tiles.MaxCells cells. It returns a refusal instead if not even the small ones fit.
-func newSlidingSearch(ctx context.Context, p *puzzle.Puzzle, m puzzle.Metric, g *slide.Grid, o Options) (s *slidingSearch, refusal, err error) {
+func newSlidingSearch(ctx context.Context, p *puzzle.Puzzle, m puzzle.Metric, g *board.Grid, o Options) (s *slidingSearch, refusal, err error) {
 	s = &slidingSearch{made: made{p, m}, options: o, cols: g.Cols, rows: g.Rows}
 	config := tiles.Config{Workers: o.Workers, Patterns: s.patterns(o.Memory)}
 	if config.Patterns == nil {
@@ -101,14 +101,14 @@ func (s *slidingSearch) Search(ctx context.Context, state puzzle.State, goal Goa
 			yield(Result{}, err)
 			return
 		}
-		board, solver := slide.Numbers(state), s.solver()
-		x := exactSearch{made: s.made, options: s.options, method: slidingMethod,
-			find: func(limits kit.Limits) (kit.Answer, error) { return solver.Shortest(ctx, board, limits) },
+		tiles, solver := board.Numbers(state), s.solver()
+		x := exactSearch{made: s.made, options: s.options, method: slidingMethod, unit: "moves",
+			find: func(limits kit.Limits) (kit.Answer, error) { return solver.Shortest(ctx, tiles, limits) },
 			all: func(_ kit.Limits, length int, yield func([]uint8) bool) error {
-				return solver.All(ctx, board, length, yield)
+				return solver.All(ctx, tiles, length, yield)
 			},
 			result: func(moves []uint8, a kit.Answer) (Result, error) {
-				return solution(state, slide.Slides(s.puzzle, moves), s.metric, a.Lower, slidingMethod, a.Nodes)
+				return solution(state, board.SlideWord(s.puzzle, moves), s.metric, a.Lower, slidingMethod, a.Nodes)
 			},
 			early: func(bounded Result, err error) (Result, error) {
 				best := s.byHand(state, bounded)
@@ -136,7 +136,7 @@ func (s *slidingSearch) solver() interface {
 // byHand is the result of a search that ended early: a row-by-row solution with the
 // lower bound of the search.
 func (s *slidingSearch) byHand(state puzzle.State, bounded Result) Result {
-	r := &rowByRow{made: s.made, board: slide.NewBoard(s.puzzle)}
+	r := &rowByRow{made: s.made, board: board.NewSlides(s.puzzle)}
 	found, err := r.solve(context.Background(), state)
 	if err != nil {
 		return bounded

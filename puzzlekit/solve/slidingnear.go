@@ -6,8 +6,8 @@ import (
 	"math"
 
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/solve/internal/kit"
-	"puzzlelab/puzzlekit/solve/internal/slide"
 )
 
 // slidingNear finds short solutions of puzzles in which moves slide a blank, and bounds
@@ -24,7 +24,7 @@ import (
 type slidingNear struct {
 	made
 	options Options
-	board   *slide.Board
+	board   *board.Slides
 	human   *rowByRow   // nil if the board is not suitable
 	words   *groupWords // used instead if human is nil
 }
@@ -35,7 +35,7 @@ const (
 )
 
 func newSlidingNear(p *puzzle.Puzzle, m puzzle.Metric, o Options) *slidingNear {
-	s := &slidingNear{made: made{p, m}, options: o, board: slide.NewBoard(p)}
+	s := &slidingNear{made: made{p, m}, options: o, board: board.NewSlides(p)}
 	if s.board.Rectangle != nil {
 		s.human = &rowByRow{made: s.made, board: s.board}
 	} else {
@@ -81,25 +81,25 @@ func (s *slidingNear) exact(ctx context.Context, state puzzle.State, goal Goal, 
 	limit := s.options.nodes(defaultNodes)
 	d := s.deepening(ctx, state, limit)
 	var over bool
-	d.Found = func(ways []uint16) bool {
-		r, err := s.result(state, ways, d.Lower, d.Nodes)
+	d.found = func(ways []uint16) bool {
+		r, err := s.result(state, ways, d.lower, d.nodes)
 		over = !yield(r, err) || err != nil || goal.Want == Shortest
 		return over
 	}
-	d.Deepen()
-	if over || !d.Stopped {
+	d.deepen()
+	if over || !d.stopped {
 		return
 	}
 	best, err := s.sure(ctx, state)
-	best.Lower, best.Nodes = d.Lower, d.Nodes
+	best.Lower, best.Nodes = d.lower, d.nodes
 	if err == nil {
-		err = &LimitError{Option: "Nodes", Limit: limit, Best: best, Lower: d.Lower}
+		err = &LimitError{Option: "Nodes", Limit: limit, Best: best, Lower: d.lower}
 	}
 	yield(best, err)
 }
 
-func (s *slidingNear) deepening(ctx context.Context, state puzzle.State, limit uint64) *slide.Deepening {
-	return &slide.Deepening{Board: s.board, Ctx: ctx, Tiles: slide.BoardOf(state), Limit: limit, Most: math.MaxInt}
+func (s *slidingNear) deepening(ctx context.Context, state puzzle.State, limit uint64) *slideDeepening {
+	return &slideDeepening{Slides: s.board, ctx: ctx, tiles: board.TilesOf(state), limit: limit, most: math.MaxInt}
 }
 
 // near returns the best of three solutions: a shortest one, if the deepening finds one;
@@ -108,29 +108,29 @@ func (s *slidingNear) near(ctx context.Context, state puzzle.State, goal Goal) (
 	limit := s.options.nodes(slidingNearNodes)
 	d := s.deepening(ctx, state, limit/2)
 	if goal.Want == AtMost && !s.metric.Runs {
-		d.Most = goal.Most
+		d.most = goal.Most
 	}
 	var ways []uint16
-	d.Found = func(found []uint16) bool {
+	d.found = func(found []uint16) bool {
 		ways = append(ways, found...)
 		return true
 	}
-	d.Deepen()
-	lower := s.board.LowerInMetric(d.Lower, s.metric)
+	d.deepen()
+	lower := s.board.LowerInMetric(d.lower, s.metric)
 	if goal.Want == AtMost && lower > goal.Most {
 		return s.none(goal.Most, lower)
 	}
 	best, err := s.sure(ctx, state)
-	nodes := d.Nodes
-	if err == nil && !d.Done {
+	nodes := d.nodes
+	if err == nil && !d.done {
 		var looked uint64
-		ways, looked = s.board.Beam(ctx, slide.BoardOf(state), best.Word.Len(), s.options.Workers, limit/2, s.options.Memory)
+		ways, looked = tileBeam(ctx, s.board, board.TilesOf(state), best.Word.Len(), s.options.Workers, limit/2, s.options.Memory)
 		nodes += looked
 	}
 	if err == nil {
 		err = kit.Stopped(ctx)
 	}
-	if err == nil && (ways != nil || d.Done) {
+	if err == nil && (ways != nil || d.done) {
 		var found Result
 		if found, err = s.result(state, ways, lower, nodes); found.Length < best.Length {
 			best = found

@@ -11,14 +11,14 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
-	"puzzlelab/puzzlekit/solve/internal/slide"
+	"puzzlelab/puzzlekit/solve/internal/board"
 )
 
 // The bound is never above the distance, on every board of the 5 puzzle and
 // some of others, and a slide changes it as working it out anew does.
 func TestConflicts(t *testing.T) {
 	for _, test := range []struct{ cols, rows, every int }{{3, 2, 1}, {2, 3, 1}, {4, 2, 7}, {3, 3, 101}} {
-		b := slide.NewBoard(puzzle.Sliding(test.cols, test.rows))
+		b := board.NewSlides(puzzle.Sliding(test.cols, test.rows))
 		distances := plainTiles(test.cols, test.rows, false)
 		for i, text := range sorted(distances) {
 			if i%test.every != 0 {
@@ -54,7 +54,7 @@ func TestLongestRise(t *testing.T) {
 		list []int8
 		want int
 	}{{nil, 0}, {[]int8{4}, 1}, {[]int8{3, 2, 1}, 1}, {[]int8{0, 4, 1, 2, 5, 3}, 4}} {
-		require.Equal(t, test.want, slide.LongestRise(test.list))
+		require.Equal(t, test.want, board.LongestRise(test.list))
 	}
 }
 

@@ -7,4 +7,9 @@
 // the pieces form orbits, the parts of the puzzle that can be treated separately. A
 // symmetry is a permutation of the places that takes turns to turns and so takes
 // solutions to solutions; one table then serves all sides of the puzzle.
+//
+// Two other kinds of puzzles are seen alike: in [Shapes] moves can be blocked, and in
+// [Slides] a blank slides. What decides which turns are possible there is the shape or the
+// place of the blank, the vertex of [puzzle.Groupoid], and each has a lower bound for the
+// distance of a state.
 package board

@@ -1,4 +1,4 @@
-package slide
+package board
 
 // conflicts are what the lines of a board add to the distances of its tiles (Hansson,
 // Mayer and Yung 1992). Of the tiles that are in their own row but in the wrong order,

@@ -1,4 +1,4 @@
-package slide
+package board
 
 import (
 	"slices"
@@ -7,11 +7,11 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// A Board is a puzzle with a free blank as a search sees it: cells from 0, and ways of
+// Slides is a puzzle with a free blank as a search sees it: cells from 0, and ways of
 // the blank from cell to cell. It has a lower bound for the number of slides: the
 // distance of each tile is the number of steps to the nearest of its homes, and a slide
 // moves one tile by one cell.
-type Board struct {
+type Slides struct {
 	Cells   int
 	ways    int
 	next    []int16       // next[cell*ways+way]: where the blank goes, or -1
@@ -21,18 +21,18 @@ type Board struct {
 	solved  []int // the tiles of the solved board, 0 for the blank
 
 	Distance  [][]uint16 // distance[tile][cell] from the tile's nearest home
-	step      int        // the minimum difference of the lengths of two solutions: 1 or 2
+	Step      int        // the minimum difference of the lengths of two solutions: 1 or 2
 	Rectangle *Grid      // whose steps are steps of the board; nil if there is none
 	Lines     *conflicts // what lines add to the bound; nil if nothing
 }
 
-// far is the distance of a cell from which a tile cannot reach a home.
-const far = 1 << 15
+// noHome is the distance of a cell from which a tile cannot reach a home.
+const noHome = 1 << 15
 
-// NewBoard makes the board of a puzzle that slides. Cost
+// NewSlides makes the board of a puzzle that slides. Cost
 // O(tiles·cells·ways).
-func NewBoard(p *puzzle.Puzzle) *Board {
-	b := &Board{Cells: p.Places(), Home: p.Solved().Blank() - 1, solved: Numbers(p.Solved())}
+func NewSlides(p *puzzle.Puzzle) *Slides {
+	b := &Slides{Cells: p.Places(), Home: p.Solved().Blank() - 1, solved: Numbers(p.Solved())}
 	b.readWays(p)
 	b.measure(len(p.Labels()))
 	b.Rectangle = b.findRectangle()
@@ -46,7 +46,7 @@ func NewBoard(p *puzzle.Puzzle) *Board {
 // has the same effect as an earlier one is left out, since a slide to the right undoes
 // a slide to the left; so is a single step with the same destination as that of an
 // earlier way.
-func (b *Board) readWays(p *puzzle.Puzzle) {
+func (b *Slides) readWays(p *puzzle.Puzzle) {
 	var tables [][]int16
 	b.slides = map[word.Letter][]int16{}
 	add := func(table []int16, letter word.Letter) {
@@ -79,7 +79,7 @@ func (b *Board) readWays(p *puzzle.Puzzle) {
 // findRectangle looks for a rectangle with tile 1 at home in its first cell, tile 2 in
 // the next one and the blank in the last, such that the blank can move between adjacent
 // cells. It may also have other moves, as on a torus.
-func (b *Board) findRectangle() *Grid {
+func (b *Slides) findRectangle() *Grid {
 	for c, t := range b.solved {
 		if t != (c+1)%b.Cells {
 			return nil
@@ -118,20 +118,20 @@ func slideBack(slide []int) []int16 {
 }
 
 // After lists where the blank can go from a cell, by way.
-func (b *Board) After(blank int) []int16 { return b.next[blank*b.ways : (blank+1)*b.ways] }
+func (b *Slides) After(blank int) []int16 { return b.next[blank*b.ways : (blank+1)*b.ways] }
 
 // measure computes the distances and how a slide changes them.
-func (b *Board) measure(labels int) {
+func (b *Slides) measure(labels int) {
 	b.Distance = make([][]uint16, labels+1)
 	for t := 1; t <= labels; t++ {
 		b.Distance[t] = b.distances(t)
 	}
-	b.step = 2
+	b.Step = 2
 	for _, t := range b.solved {
 		for c := range b.Cells {
 			for _, to := range b.After(c) {
 				if t > 0 && to >= 0 && (b.Distance[t][c]+b.Distance[t][to])%2 == 0 {
-					b.step = 1
+					b.Step = 1
 				}
 			}
 		}
@@ -140,8 +140,8 @@ func (b *Board) measure(labels int) {
 
 // distances searches the cells breadth first from the homes of a tile. Every step of
 // the blank can be undone, so a tile can move in both directions too.
-func (b *Board) distances(tile int) []uint16 {
-	d := slices.Repeat([]uint16{far}, b.Cells)
+func (b *Slides) distances(tile int) []uint16 {
+	d := slices.Repeat([]uint16{noHome}, b.Cells)
 	var queue []int
 	for c, t := range b.solved {
 		if t == tile {
@@ -151,7 +151,7 @@ func (b *Board) distances(tile int) []uint16 {
 	}
 	for ; len(queue) > 0; queue = queue[1:] {
 		for _, to := range b.After(queue[0]) {
-			if to >= 0 && d[to] == far {
+			if to >= 0 && d[to] == noHome {
 				d[to] = d[queue[0]] + 1
 				queue = append(queue, int(to))
 			}
@@ -162,7 +162,7 @@ func (b *Board) distances(tile int) []uint16 {
 
 // Bound returns the lower bound for a board. It is 0 only for the solved board. Cost
 // O(cells).
-func (b *Board) Bound(board []uint16) int {
+func (b *Slides) Bound(board []uint16) int {
 	sum := 0
 	for at, t := range board {
 		if t != 0 {
@@ -177,7 +177,7 @@ func (b *Board) Bound(board []uint16) int {
 
 // BoundAfter returns the bound after the blank has moved to a cell, for a board with
 // the bound h. The board is not changed.
-func (b *Board) BoundAfter(board []uint16, h, blank, to int) int {
+func (b *Slides) BoundAfter(board []uint16, h, blank, to int) int {
 	t := board[to]
 	h += int(b.Distance[t][blank]) - int(b.Distance[t][to])
 	if b.Lines == nil {
@@ -193,7 +193,7 @@ func (b *Board) BoundAfter(board []uint16, h, blank, to int) int {
 // LowerInMetric converts a lower bound on the slides of single tiles to one in a
 // metric. If tiles that move together count one, a move has at most as many tiles as
 // the longest run.
-func (b *Board) LowerInMetric(single int, metric puzzle.Metric) int {
+func (b *Slides) LowerInMetric(single int, metric puzzle.Metric) int {
 	if !metric.Runs {
 		return single
 	}
@@ -205,7 +205,7 @@ func (b *Board) LowerInMetric(single int, metric puzzle.Metric) int {
 // shorter run replaces. In a cycle of n cells, one round of the blank moves the n-1
 // tiles by one cell. After n·(n-1) slides everything is as before, so more than half of
 // them can be replaced by fewer in the other direction.
-func (b *Board) longestRun() int {
+func (b *Slides) longestRun() int {
 	most := 1
 	for way := range b.ways {
 		for start := range b.Cells {
@@ -224,7 +224,7 @@ func (b *Board) longestRun() int {
 }
 
 // Word converts ways of the blank to moves.
-func (b *Board) Word(p *puzzle.Puzzle, ways []uint16) word.Word {
+func (b *Slides) Word(p *puzzle.Puzzle, ways []uint16) word.Word {
 	letters := make([]word.Letter, len(ways))
 	for i, w := range ways {
 		letters[i] = b.letters[w]
@@ -234,7 +234,7 @@ func (b *Board) Word(p *puzzle.Puzzle, ways []uint16) word.Word {
 
 // WaysOf converts a word to ways of the blank from a cell, without steps back and
 // forth.
-func (b *Board) WaysOf(blank int, w word.Word) []uint16 {
+func (b *Slides) WaysOf(blank int, w word.Word) []uint16 {
 	path := []int16{int16(blank)}
 	for l := range w.All() {
 		to := b.slides[l][path[len(path)-1]]
@@ -248,7 +248,7 @@ func (b *Board) WaysOf(blank int, w word.Word) []uint16 {
 }
 
 // Along returns the ways of the blank along adjacent cells.
-func (b *Board) Along(path []int16) []uint16 {
+func (b *Slides) Along(path []int16) []uint16 {
 	ways := make([]uint16, len(path)-1)
 	for i, to := range path[1:] {
 		ways[i] = uint16(slices.Index(b.After(int(path[i])), to))
@@ -258,7 +258,7 @@ func (b *Board) Along(path []int16) []uint16 {
 
 // Walk returns a shortest walk of the blank, as cells, to a cell where it may end.
 // There must be one.
-func (b *Board) Walk(blank int, end func(cell int) bool) []int16 {
+func (b *Slides) Walk(blank int, end func(cell int) bool) []int16 {
 	from := map[int]int{blank: -1}
 	queue := []int{blank}
 	for ; !end(queue[0]); queue = queue[1:] {
@@ -284,8 +284,8 @@ func Numbers(state puzzle.State) []int {
 	return board
 }
 
-// BoardOf converts numbers to the representation of the searches.
-func BoardOf(state puzzle.State) []uint16 {
+// TilesOf converts numbers to the representation of the searches.
+func TilesOf(state puzzle.State) []uint16 {
 	list := Numbers(state)
 	board := make([]uint16, len(list))
 	for c, t := range list {

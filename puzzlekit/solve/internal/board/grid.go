@@ -1,4 +1,4 @@
-package slide
+package board
 
 import (
 	"fmt"
@@ -81,13 +81,13 @@ func (g *Grid) IsOdd(board []int) bool {
 	return odd
 }
 
-// cell names a cell with row and column from 1.
-func (g *Grid) cell(c int) string {
+// Cell names a cell with row and column from 1.
+func (g *Grid) Cell(c int) string {
 	return fmt.Sprintf("row %d, column %d", c/g.Cols+1, c%g.Cols+1)
 }
 
-// Slides converts ways of the blank to slides of the tiles.
-func Slides(p *puzzle.Puzzle, ways []uint8) word.Word {
+// SlideWord converts ways of the blank to slides of the tiles.
+func SlideWord(p *puzzle.Puzzle, ways []uint8) word.Word {
 	var named [len(slideNames)]word.Letter
 	for d, name := range slideNames {
 		named[d], _ = p.Alphabet().Letter(name)

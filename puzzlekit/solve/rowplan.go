@@ -1,38 +1,40 @@
-package slide
+package solve
 
 import (
 	"context"
 	"fmt"
 	"slices"
+
+	"puzzlelab/puzzlekit/solve/internal/board"
 )
 
-// A Plan solves a board line by line. Tiles at home are locked, and the blank goes
+// A rowPlan solves a board line by line. Tiles at home are locked, and the blank goes
 // around them.
-type Plan struct {
-	*Grid
-	board  []int // tile by cell, 0 for the blank
+type rowPlan struct {
+	*board.Grid
+	tiles  []int // tile by cell, 0 for the blank
 	at     []int // cell by tile
 	locked []bool
 	Ways   []uint8 // of the blank, all so far
-	Steps  []Step
+	Steps  []planStep
 
 	trail []uint8  // how bring reached a pair (tile, blank), 0 if it has not
 	queue []uint32 // pairs
 }
 
-// A Step explains the ways up to End.
-type Step struct {
+// A planStep explains the ways up to End.
+type planStep struct {
 	Text string
 	End  int
 }
 
-// NewPlan returns a plan for a board, the tile of each cell, 0 for the blank.
-func NewPlan(g *Grid, board []int) *Plan {
-	p := &Plan{
-		Grid: g, board: slices.Clone(board), at: make([]int, g.Cells), locked: make([]bool, g.Cells),
+// newRowPlan returns a plan for a board, given by the tile of each cell, 0 for the blank.
+func newRowPlan(g *board.Grid, tiles []int) *rowPlan {
+	p := &rowPlan{
+		Grid: g, tiles: slices.Clone(tiles), at: make([]int, g.Cells), locked: make([]bool, g.Cells),
 		trail: make([]uint8, g.Cells*g.Cells),
 	}
-	for c, t := range board {
+	for c, t := range tiles {
 		p.at[t] = c
 	}
 	return p
@@ -41,7 +43,7 @@ func NewPlan(g *Grid, board []int) *Plan {
 // Solve fills rows from the top until two are left, then columns from the left until a
 // square of four cells is left. Cost at most O(cells²) for each tile. It returns false
 // if ctx ends.
-func (p *Plan) Solve(ctx context.Context) bool {
+func (p *rowPlan) Solve(ctx context.Context) bool {
 	for y := range p.Rows - 2 {
 		if ctx.Err() != nil {
 			return false
@@ -60,7 +62,7 @@ func (p *Plan) Solve(ctx context.Context) bool {
 }
 
 // line lists cells at equal steps.
-func (p *Plan) line(first, step, length int) []int {
+func (p *rowPlan) line(first, step, length int) []int {
 	cells := make([]int, length)
 	for i := range cells {
 		cells[i] = first + i*step
@@ -71,12 +73,12 @@ func (p *Plan) line(first, step, length int) []int {
 // fill brings the tiles of a line home, one after the other, but the last two together,
 // since the last one alone could not enter its corner. The step inwards leads to the
 // next line.
-func (p *Plan) fill(kind string, line []int, inwards int) {
+func (p *rowPlan) fill(kind string, line []int, inwards int) {
 	n := len(line) - 2
 	for _, home := range line[:n] {
 		p.bring(home+1, func(tile, _ int) bool { return tile == home })
 		p.locked[home] = true
-		p.explain(fmt.Sprintf("Tile %d goes home to %s.", home+1, p.cell(home)))
+		p.explain(fmt.Sprintf("Tile %d goes home to %s.", home+1, p.Cell(home)))
 	}
 	last, corner := line[n], line[n+1]
 	if p.at[last+1] != last || p.at[corner+1] != corner {
@@ -88,11 +90,11 @@ func (p *Plan) fill(kind string, line []int, inwards int) {
 // fillCorner brings the last two tiles of a line to six cells at its end and moves them
 // into place from there. The first one waits in the corner, so that it is not in the
 // way.
-func (p *Plan) fillCorner(kind string, last, corner, inwards int) {
+func (p *rowPlan) fillCorner(kind string, last, corner, inwards int) {
 	near := []int{last, corner, last + inwards, corner + inwards, last + 2*inwards, corner + 2*inwards}
 	p.bring(last+1, func(tile, _ int) bool { return tile == corner })
 	p.locked[corner] = true
-	p.explain(fmt.Sprintf("Tile %d waits in the corner, %s.", last+1, p.cell(corner)))
+	p.explain(fmt.Sprintf("Tile %d waits in the corner, %s.", last+1, p.Cell(corner)))
 	p.bring(corner+1, func(tile, blank int) bool { return slices.Contains(near, tile) && slices.Contains(near, blank) })
 	p.locked[corner] = false
 	p.explain(fmt.Sprintf("Tile %d and the blank move close to it.", corner+1))
@@ -103,7 +105,7 @@ func (p *Plan) fillCorner(kind string, last, corner, inwards int) {
 // bring moves the blank on a shortest path that takes one tile to the given cell
 // without moving a locked tile. There is always one, because the free cells contain two
 // adjacent lines.
-func (p *Plan) bring(tile int, done func(tile, blank int) bool) {
+func (p *rowPlan) bring(tile int, done func(tile, blank int) bool) {
 	start := uint32(p.at[tile]*p.Cells + p.at[0])
 	p.queue = append(p.queue[:0], start)
 	const root = 5 // marks the start; other pairs have their way + 1
@@ -135,7 +137,7 @@ func (p *Plan) bring(tile int, done func(tile, blank int) bool) {
 }
 
 // track returns the ways that lead to a pair.
-func (p *Plan) track(pair uint32, root uint8) []uint8 {
+func (p *rowPlan) track(pair uint32, root uint8) []uint8 {
 	var ways []uint8
 	for p.trail[pair] != root {
 		way := p.trail[pair] - 1
@@ -152,12 +154,12 @@ func (p *Plan) track(pair uint32, root uint8) []uint8 {
 }
 
 // follow moves the blank.
-func (p *Plan) follow(ways []uint8) {
+func (p *rowPlan) follow(ways []uint8) {
 	for _, way := range ways {
 		from := p.at[0]
 		to := int(p.Next[from][way])
-		t := p.board[to]
-		p.board[from], p.board[to] = t, 0
+		t := p.tiles[to]
+		p.tiles[from], p.tiles[to] = t, 0
 		p.at[t], p.at[0] = from, to
 	}
 	p.Ways = append(p.Ways, ways...)
@@ -166,7 +168,7 @@ func (p *Plan) follow(ways []uint8) {
 // turnIn moves the blank on a shortest path within a window of at most six cells that
 // takes the tiles of some of the cells home. The blank must be in the window. It
 // searches breadth first over the places of the blank and these tiles, at most 360.
-func (p *Plan) turnIn(window, homes []int) {
+func (p *rowPlan) turnIn(window, homes []int) {
 	inside := func(c int) int { return slices.Index(window, c) }
 	start, goal := uint16(inside(p.at[0])), uint16(0) // three bits each: blank, tiles
 	for i, home := range homes {
@@ -209,12 +211,12 @@ func (p *Plan) turnIn(window, homes []int) {
 }
 
 // explain ends a step, unless there was nothing to do.
-func (p *Plan) explain(text string) {
+func (p *rowPlan) explain(text string) {
 	begin := 0
 	if n := len(p.Steps); n > 0 {
 		begin = p.Steps[n-1].End
 	}
 	if len(p.Ways) > begin {
-		p.Steps = append(p.Steps, Step{text, len(p.Ways)})
+		p.Steps = append(p.Steps, planStep{text, len(p.Ways)})
 	}
 }

@@ -37,11 +37,7 @@ func newBallSearch(ctx context.Context, in string, b *board.Board, o Options) (*
 
 // Search treats the goal Short like Shortest.
 func (s *ballSearch) Search(ctx context.Context, state puzzle.State, goal Goal) iter.Seq2[Result, error] {
-	return func(yield func(Result, error) bool) {
-		if err := s.check(ctx, state, goal); err != nil {
-			yield(Result{}, err)
-			return
-		}
+	return s.begin(ctx, state, goal, func(yield func(Result, error) bool) {
 		homes, err := s.board.Homes(ctx, state)
 		if err != nil {
 			yield(Result{}, err)
@@ -50,7 +46,7 @@ func (s *ballSearch) Search(ctx context.Context, state puzzle.State, goal Goal) 
 		m := meeting{ballSearch: s, ctx: ctx, state: state, goal: goal, yield: yield, limit: s.options.nodes(defaultNodes)}
 		m.start = places(s.Ball, homes)
 		m.run()
-	}
+	})
 }
 
 // places returns where the stickers of a state belong: homes[i] is the home of the

@@ -42,10 +42,10 @@ const usualCubeBits = 3
 // lower bound but has no solution. A [*fault.LimitError] reports that not even the smallest
 // table fits.
 func NewCube(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (Solver, error) {
-	return newCube(ctx, p, metric, opts, cubeopt.Making{Bits: cubeBits(opts)})
+	return newCube(ctx, p, metric, opts, cubeopt.Config{Bits: cubeBits(opts)})
 }
 
-func newCube(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options, making cubeopt.Making) (Solver, error) {
+func newCube(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options, config cubeopt.Config) (Solver, error) {
 	const in = "solve.NewCube"
 	o, err := opts.checked(in, "Target")
 	if err != nil {
@@ -77,15 +77,15 @@ func newCube(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options
 	report := o.reporter()
 	switch {
 	case m.Slices != nil:
-		making.Metric = cubeopt.SliceTurns
+		config.Metric = cubeopt.SliceTurns
 	case !m.Runs:
-		making.Metric = cubeopt.QuarterTurns
+		config.Metric = cubeopt.QuarterTurns
 	}
-	making.Workers, making.CacheDir = o.Workers, o.CacheDir
-	making.Report = func(done float64) {
+	config.Workers, config.CacheDir = o.Workers, o.CacheDir
+	config.Report = func(done float64) {
 		report.report(Progress{What: "making the table of the cube, once", Done: done})
 	}
-	if s.table, err = cubeopt.Open(ctx, making); err != nil {
+	if s.table, err = cubeopt.Open(ctx, config); err != nil {
 		return nil, &fault.StoppedError{In: "solve", Err: err}
 	}
 	return s, nil
@@ -174,11 +174,7 @@ func (c *cubeSearch) path(word []uint8) []uint16 {
 
 // Search deepens until it finds a shortest solution, also for the goal Short. See [Solver].
 func (c *cubeSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
-	return func(yield func(Result, error) bool) {
-		if err := c.check(ctx, s, goal); err != nil {
-			yield(Result{}, err)
-			return
-		}
+	return c.begin(ctx, s, goal, func(yield func(Result, error) bool) {
 		x := exactSearch{made: c.made, options: c.options, method: cubeMethod, unit: "turns",
 			find: func(limits kit.Limits) (kit.Answer, error) { return c.table.Solve(ctx, c.cube(s), limits) },
 			result: func(word []uint8, a kit.Answer) (Result, error) {
@@ -189,5 +185,5 @@ func (c *cubeSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter
 			early: func(bounded Result, err error) (Result, error) { return bounded, limited(err, bounded) },
 		}
 		x.run(goal, yield)
-	}
+	})
 }

@@ -22,7 +22,7 @@ import (
 
 // quickCube makes the solver with the smallest table, which knows short distances only.
 func quickCube(t *testing.T, p *puzzle.Puzzle, metric string, opts *Options) Solver {
-	solver, err := newCube(t.Context(), p, metric, opts, cubeopt.Making{Base: 5})
+	solver, err := newCube(t.Context(), p, metric, opts, cubeopt.Config{Base: 5})
 	require.NoError(t, err)
 	return solver
 }

@@ -38,10 +38,6 @@ func (c *cubeOnDemand) Search(ctx context.Context, s puzzle.State, goal Goal) it
 			}
 			solver = exact
 		}
-		for r, err := range solver.Search(ctx, s, goal) {
-			if !yield(r, err) {
-				return
-			}
-		}
+		solver.Search(ctx, s, goal)(yield)
 	}
 }

@@ -59,11 +59,7 @@ func newGroupoidSearch(ctx context.Context, in string, p *puzzle.Puzzle, metric 
 // Search looks for solutions of at most 0, 1, 2, … moves, and for the goal Short only as
 // long as that is quick. See [Solver].
 func (g *groupoidSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
-	return func(yield func(Result, error) bool) {
-		if err := g.check(ctx, s, goal); err != nil {
-			yield(Result{}, err)
-			return
-		}
+	return g.begin(ctx, s, goal, func(yield func(Result, error) bool) {
 		labels, shape := g.board.ShapeOf(s)
 		otherwise := uint64(defaultNodes)
 		if goal.Want == Short {
@@ -99,7 +95,7 @@ func (g *groupoidSearch) Search(ctx context.Context, s puzzle.State, goal Goal) 
 				return
 			}
 		}
-	}
+	})
 }
 
 // short looks for a solution in parts.

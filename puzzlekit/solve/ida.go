@@ -63,15 +63,11 @@ func newPatternSearch(ctx context.Context, b *board.Board, o Options) (*patternS
 // Search deepens until it finds a shortest solution, also for the goal Short, for which
 // NewNear makes a better solver. See [Solver].
 func (p *patternSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
-	return func(yield func(Result, error) bool) {
-		if err := p.check(ctx, s, goal); err != nil {
-			yield(Result{}, err)
-			return
-		}
+	return p.begin(ctx, s, goal, func(yield func(Result, error) bool) {
 		d := deepening{patternSearch: p, ctx: ctx, state: s, goal: goal, yield: yield, limit: p.options.nodes(defaultNodes)}
 		d.choose()
 		d.run()
-	}
+	})
 }
 
 // deepening is a search for one state.
@@ -113,39 +109,40 @@ func (p *patternSearch) bound(labels []uint16) int {
 	return most
 }
 
-// run deepens until the goal is met or the limit is reached.
+// run yields what the goal asks for.
 func (d *deepening) run() {
-	for goal := d.goal; goal.Want != AtMost || d.lower <= goal.Most; {
-		paths, full, err := d.level(d.lower)
-		if err != nil {
-			d.yield(Result{Lower: d.lower, Metric: d.metric}, err)
-			return
-		}
-		if full {
-			r := Result{Lower: d.lower, Metric: d.metric}
-			d.yield(r, &LimitError{Option: "Nodes", Limit: d.options.nodes(defaultNodes), Best: r, Lower: d.lower})
-			return
-		}
-		for _, path := range paths {
-			if !d.tell(path) {
-				return
-			}
-		}
-		if paths != nil {
-			return
-		}
-		d.lower++
+	paths, full, err := d.deepen()
+	best := Result{Lower: d.lower, Metric: d.metric}
+	switch {
+	case err != nil:
+		d.yield(best, err)
+	case full:
+		d.yield(best, &LimitError{Option: "Nodes", Limit: d.options.nodes(defaultNodes), Best: best, Lower: d.lower})
+	case paths == nil:
+		d.yield(d.none(d.goal.Most, d.lower))
 	}
-	d.yield(d.none(d.goal.Most, d.lower))
+	for _, path := range paths {
+		r, err := resultOf(d.board, d.state, path, d.lower, patternMethod, d.nodes)
+		if !d.yield(r, err) || err != nil {
+			return
+		}
+	}
 }
 
-// tell yields a solution, converted if it is one of the inverse of the state.
-func (d *deepening) tell(path []uint16) bool {
-	if d.inverse {
-		path = d.board.Undo(path)
+// deepen raises the length until there are solutions, one of more moves is not wanted, or
+// the limit is reached. Solutions of the inverse are converted to those of the state.
+func (d *deepening) deepen() (paths [][]uint16, full bool, err error) {
+	for ; d.goal.Want != AtMost || d.lower <= d.goal.Most; d.lower++ {
+		if paths, full, err = d.level(d.lower); paths != nil || full || err != nil {
+			break
+		}
 	}
-	r, err := resultOf(d.board, d.state, path, d.lower, patternMethod, d.nodes)
-	return d.yield(r, err) && err == nil
+	if d.inverse {
+		for k, path := range paths {
+			paths[k] = d.board.Undo(path)
+		}
+	}
+	return paths, full, err
 }
 
 // level looks for solutions of a given length: the first one, or all.

@@ -108,11 +108,7 @@ func reflection(b *board.Board) []int32 {
 // Cost: a solution of length D+r needs the products with all permutations of length up
 // to r.
 func (l *loopSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
-	return func(yield func(Result, error) bool) {
-		if err := l.check(ctx, s, goal); err != nil {
-			yield(Result{}, err)
-			return
-		}
+	return l.begin(ctx, s, goal, func(yield func(Result, error) bool) {
 		sigma, err := s.SolvedBy()
 		if err != nil {
 			yield(Result{}, fmt.Errorf("solve: %w", err))
@@ -139,7 +135,7 @@ func (l *loopSearch) Search(ctx context.Context, s puzzle.State, goal Goal) iter
 			},
 		}
 		x.run(goal, yield)
-	}
+	})
 }
 
 // defaultLoopNodes takes minutes, and is enough for every known position.

@@ -196,19 +196,11 @@ func (n *nearSearch) result(s puzzle.State, path []uint16, lower int, method str
 func (n *nearSearch) deepen(ctx context.Context, s puzzle.State) (path []uint16, lower int, nodes uint64, err error) {
 	d := deepening{patternSearch: n.patterns, ctx: ctx, state: s, goal: Goal{Want: Shortest}, limit: n.options.nodes(nearNodes) / 2}
 	d.choose()
-	for {
-		paths, full, err := d.level(d.lower)
-		if err != nil || full {
-			return nil, d.lower, d.nodes, err
-		}
-		if paths != nil && d.inverse {
-			return d.board.Undo(paths[0]), d.lower, d.nodes, nil
-		}
-		if paths != nil {
-			return paths[0], d.lower, d.nodes, nil
-		}
-		d.lower++
+	paths, _, err := d.deepen()
+	if paths != nil {
+		path = paths[0]
 	}
+	return path, d.lower, d.nodes, err
 }
 
 // Widths of the beam. The first one shows whether a beam finds a solution at all.

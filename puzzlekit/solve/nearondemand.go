@@ -19,20 +19,12 @@ func newNearOnDemand(p *puzzle.Puzzle, m puzzle.Metric, opts *Options) *nearOnDe
 }
 
 func (n *nearOnDemand) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
-	return func(yield func(Result, error) bool) {
-		if err := n.check(ctx, s, goal); err != nil {
-			yield(Result{}, err)
-			return
-		}
+	return n.begin(ctx, s, goal, func(yield func(Result, error) bool) {
 		solver, err := n.near.get(ctx)
 		if err != nil {
 			yield(Result{Metric: n.metric}, err)
 			return
 		}
-		for r, err := range solver.Search(ctx, s, goal) {
-			if !yield(r, err) {
-				return
-			}
-		}
-	}
+		solver.Search(ctx, s, goal)(yield)
+	})
 }

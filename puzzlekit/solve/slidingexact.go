@@ -96,11 +96,7 @@ func (s *slidingSearch) leastMemory() uint64 {
 // If a search for the goal Short reaches the limit, it gives a row-by-row solution. See
 // [Solver].
 func (s *slidingSearch) Search(ctx context.Context, state puzzle.State, goal Goal) iter.Seq2[Result, error] {
-	return func(yield func(Result, error) bool) {
-		if err := s.check(ctx, state, goal); err != nil {
-			yield(Result{}, err)
-			return
-		}
+	return s.begin(ctx, state, goal, func(yield func(Result, error) bool) {
 		tiles, solver := board.Numbers(state), s.solver()
 		x := exactSearch{made: s.made, options: s.options, method: slidingMethod, unit: "moves",
 			find: func(limits kit.Limits) (kit.Answer, error) { return solver.Shortest(ctx, tiles, limits) },
@@ -119,7 +115,7 @@ func (s *slidingSearch) Search(ctx context.Context, state puzzle.State, goal Goa
 			},
 		}
 		x.run(goal, yield)
-	}
+	})
 }
 
 // solver returns the solver for the metric. Its moves are those of the blank.

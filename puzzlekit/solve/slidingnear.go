@@ -50,11 +50,7 @@ func newSlidingNear(p *puzzle.Puzzle, m puzzle.Metric, o Options) *slidingNear {
 // for most states. In a metric in which tiles that move together count one, these two
 // goals give a [*fault.InputError]. See [Solver].
 func (s *slidingNear) Search(ctx context.Context, state puzzle.State, goal Goal) iter.Seq2[Result, error] {
-	return func(yield func(Result, error) bool) {
-		if err := s.check(ctx, state, goal); err != nil {
-			yield(Result{}, err)
-			return
-		}
+	return s.begin(ctx, state, goal, func(yield func(Result, error) bool) {
 		exact := goal.Want == Shortest || goal.Want == AllShortest
 		switch {
 		case exact && s.metric.Runs:
@@ -64,7 +60,7 @@ func (s *slidingNear) Search(ctx context.Context, state puzzle.State, goal Goal)
 		default:
 			yield(s.near(ctx, state, goal))
 		}
-	}
+	})
 }
 
 // exactHint names a solver that proves solutions shortest if tiles that move together

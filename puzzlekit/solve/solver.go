@@ -51,7 +51,7 @@ func (m made) Puzzle() *puzzle.Puzzle { return m.puzzle }
 // Metric returns the metric in which the solver counts.
 func (m made) Metric() puzzle.Metric { return m.metric }
 
-// check begins each search. It returns an error unless the solver was made by a
+// check returns an error unless the solver was made by a
 // constructor, ctx has not ended, the goal is valid, and s is a solvable state of the
 // puzzle.
 func (m made) check(ctx context.Context, s puzzle.State, goal Goal) error {
@@ -65,6 +65,17 @@ func (m made) check(ctx context.Context, s puzzle.State, goal Goal) error {
 		return err
 	}
 	return check(ctx, m.puzzle, s)
+}
+
+// begin checks the arguments of a search before it.
+func (m made) begin(ctx context.Context, s puzzle.State, goal Goal, search func(yield func(Result, error) bool)) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
+		if err := m.check(ctx, s, goal); err != nil {
+			yield(Result{}, err)
+			return
+		}
+		search(yield)
+	}
 }
 
 // none is the result of a search whose goal allows too few moves.

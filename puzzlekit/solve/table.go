@@ -233,11 +233,7 @@ func (t *Table) Distance(s puzzle.State) (int, error) {
 // Search follows decreasing distances in the tables, and combines solutions of the
 // factors. See [Solver].
 func (t *Table) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2[Result, error] {
-	return func(yield func(Result, error) bool) {
-		if err := t.check(ctx, s, goal); err != nil {
-			yield(Result{}, err)
-			return
-		}
+	return t.begin(ctx, s, goal, func(yield func(Result, error) bool) {
 		states, distance, err := t.split(s)
 		if err != nil {
 			yield(Result{}, err)
@@ -253,7 +249,7 @@ func (t *Table) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq2
 		}
 		j := joining{Table: t, ctx: ctx, state: s, states: states, all: goal.Want == AllShortest, lower: distance, yield: yield}
 		j.join(nil, 0, 0)
-	}
+	})
 }
 
 // split decomposes a state. Its solution is a product of elements of the factors, and

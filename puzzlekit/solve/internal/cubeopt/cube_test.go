@@ -88,7 +88,7 @@ func TestCoordinatesFollowTheTurns(t *testing.T) {
 // of the pieces at home, change no view.
 func TestViewsUnderSymmetries(t *testing.T) {
 	c, r := shared(), rand.New(rand.NewPCG(3, 4))
-	f := filling{coords: c, table: newTable(HalfTurns, 2, 3)}
+	f := builder{coords: c, table: newTable(HalfTurns, 2, 3)}
 	for n := range 400 {
 		cube := walk(r, n%20)
 		now := c.read(cube).view

@@ -8,8 +8,8 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
-// A filling makes a table.
-type filling struct {
+// A builder makes a table.
+type builder struct {
 	*coords
 	table   *Table
 	ctx     context.Context
@@ -26,7 +26,7 @@ type filling struct {
 // for each class under the symmetries, so that none is met twice. From there on, every view of
 // that depth is followed by all words of two to four turns. The result does not depend on the
 // number of goroutines. When ctx ends, the error is its cause.
-func (f *filling) fill(from int) error {
+func (f *builder) fill(from int) error {
 	level := []uint64{f.key(f.turnState[turns].view, 0)}
 	var before []uint64
 	for depth := 0; ; depth++ {
@@ -62,7 +62,7 @@ const (
 )
 
 // key returns the least key among those of the symmetric views.
-func (f *filling) key(v view, layer int) uint64 {
+func (f *builder) key(v view, layer int) uint64 {
 	class := f.class[int(v.tetrad)*twists+int(v.twist)]
 	to := uint8(class >> 12)
 	least := ^uint64(0)
@@ -76,7 +76,7 @@ func (f *filling) key(v view, layer int) uint64 {
 }
 
 // viewOf returns the view and the layer of a key.
-func (f *filling) viewOf(key uint64) (view, int) {
+func (f *builder) viewOf(key uint64) (view, int) {
 	layer := int(key & (1<<layerBits - 1))
 	flipped := key >> layerBits & (1<<flipBits - 1)
 	corner := f.rep[key>>(layerBits+flipBits)/slicings]
@@ -89,7 +89,7 @@ func (f *filling) viewOf(key uint64) (view, int) {
 }
 
 // variants appends the entries of a view: more than one if a symmetry fixes its corners.
-func (f *filling) variants(dst []uint64, v view) []uint64 {
+func (f *builder) variants(dst []uint64, v view) []uint64 {
 	class := f.class[int(v.tetrad)*twists+int(v.twist)]
 	to, bits := uint8(class>>12), f.table.bits
 	if len(f.stab[class&0xfff]) == 1 {
@@ -107,11 +107,11 @@ func (f *filling) variants(dst []uint64, v view) []uint64 {
 const chunk = 1 << 10
 
 // eachChunk divides keys among goroutines, until ctx ends.
-func (f *filling) eachChunk(keys []uint64, work func(worker int, part []uint64)) {
+func (f *builder) eachChunk(keys []uint64, work func(worker int, part []uint64)) {
 	_ = kit.EachPart(f.ctx, f.workers, len(keys), chunk, func(worker, begin, end int) { work(worker, keys[begin:end]) })
 }
 
-func (f *filling) markAll(keys []uint64, depth int) {
+func (f *builder) markAll(keys []uint64, depth int) {
 	f.eachChunk(keys, func(_ int, part []uint64) {
 		var list []uint64
 		for _, key := range part {
@@ -123,7 +123,7 @@ func (f *filling) markAll(keys []uint64, depth int) {
 }
 
 // next lists the neighbours of a level, in order.
-func (f *filling) next(level []uint64) ([]uint64, error) {
+func (f *builder) next(level []uint64) ([]uint64, error) {
 	found := make([][]uint64, f.workers)
 	f.eachChunk(level, func(worker int, part []uint64) {
 		for _, key := range part {
@@ -161,10 +161,10 @@ func without(keys, others []uint64) []uint64 {
 }
 
 // beyond marks the views behind those of a block.
-func (f *filling) beyond(level []uint64, block int) {
+func (f *builder) beyond(level []uint64, block int) {
 	var done atomic.Int64
 	f.eachChunk(level, func(_ int, part []uint64) {
-		d := dive{filling: f}
+		d := wordWalk{builder: f}
 		for _, key := range part {
 			v, last := f.viewOf(key)
 			open := f.table.open()
@@ -180,14 +180,14 @@ func (f *filling) beyond(level []uint64, block int) {
 	})
 }
 
-// A dive follows words from one view.
-type dive struct {
-	*filling
+// A wordWalk follows words from one view.
+type wordWalk struct {
+	*builder
 	list [MaxLength][3][]uint64 // by what the turn counts
 }
 
 // follow marks all views that words beginning with the allowed turns lead to.
-func (d *dive) follow(v view, depth int, allowed uint32) {
+func (d *wordWalk) follow(v view, depth int, allowed uint32) {
 	lists := &d.list[depth-d.listed]
 	for cost := range lists {
 		lists[cost] = lists[cost][:0]
@@ -210,7 +210,7 @@ func (d *dive) follow(v view, depth int, allowed uint32) {
 
 // mark lowers entries. It first reads all their words, so that memory delivers them at the
 // same time.
-func (f *filling) mark(list []uint64, depth int) {
+func (f *builder) mark(list []uint64, depth int) {
 	sum := uint64(0)
 	for _, entry := range list {
 		word, _ := spotOf(entry)

@@ -11,8 +11,8 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
-// A Making says how to make a table.
-type Making struct {
+// A Config says how to make a table.
+type Config struct {
 	Metric   Metric
 	Bits     int    // the edges whose flips it knows, from 0 to 11
 	Workers  int    // goroutines
@@ -26,7 +26,7 @@ type Making struct {
 
 // Open reads a table from the cache, or makes and saves it. An interrupted call loses at most
 // about a minute of work: the next one goes on from there. The error is the cause of ctx.
-func Open(ctx context.Context, m Making) (*Table, error) {
+func Open(ctx context.Context, m Config) (*Table, error) {
 	if m.Base == 0 {
 		m.Base = int(metrics[m.Metric].base[m.Bits])
 	}
@@ -55,7 +55,7 @@ func Open(ctx context.Context, m Making) (*Table, error) {
 		t.clear()
 		from = 0
 	}
-	f := &filling{coords: shared(), table: t, ctx: ctx, workers: m.Workers, report: m.Report, listed: m.Listed, reach: m.Base + 2}
+	f := &builder{coords: shared(), table: t, ctx: ctx, workers: m.Workers, report: m.Report, listed: m.Listed, reach: m.Base + 2}
 	saved := time.Now()
 	f.save = func(done int) {
 		if time.Since(saved) < m.SaveEvery || done == blocks {

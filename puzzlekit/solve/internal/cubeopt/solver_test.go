@@ -19,7 +19,7 @@ import (
 // small has tables that are made in a second.
 var small = sync.OnceValue(func() (tables []*Table) {
 	for _, m := range []Metric{HalfTurns, QuarterTurns, SliceTurns} {
-		table, err := Open(context.Background(), Making{Metric: m, Bits: 0, Base: 5 - int(m)/2, Workers: 2, CacheDir: "off", Report: func(float64) {}})
+		table, err := Open(context.Background(), Config{Metric: m, Bits: 0, Base: 5 - int(m)/2, Workers: 2, CacheDir: "off", Report: func(float64) {}})
 		if err != nil {
 			panic(err)
 		}

@@ -54,7 +54,7 @@ func ball(m Metric, depth int) map[Cube]int {
 
 // quick makes a table without files.
 func quick(t *testing.T, m Metric, bits, base int) *Table {
-	table, err := Open(t.Context(), Making{Metric: m, Bits: bits, Base: base, Workers: 2, CacheDir: "off", Report: func(float64) {}})
+	table, err := Open(t.Context(), Config{Metric: m, Bits: bits, Base: base, Workers: 2, CacheDir: "off", Report: func(float64) {}})
 	require.NoError(t, err)
 	return table
 }
@@ -80,7 +80,7 @@ func TestTableHasTheDistances(t *testing.T) {
 		}
 		for _, listed := range []int{1, 2, reach} {
 			table := newTable(metric, bits, reach-2)
-			f := filling{coords: shared(), table: table, ctx: t.Context(), workers: 2, report: func(float64) {}, save: func(int) {}, listed: listed, reach: reach}
+			f := builder{coords: shared(), table: table, ctx: t.Context(), workers: 2, report: func(float64) {}, save: func(int) {}, listed: listed, reach: reach}
 			require.NoError(t, f.fill(0))
 			require.Empty(t, wrongEntries(table, nearest, reach))
 		}
@@ -123,7 +123,7 @@ func wrongEntries(table *Table, nearest map[uint64]int, reach int) (wrong []uint
 func TestTablesAreKept(t *testing.T) {
 	dir := t.TempDir()
 	reports := 0
-	m := Making{Metric: HalfTurns, Bits: 0, Base: 4, Workers: 2, CacheDir: dir, Report: func(float64) { reports++ }}
+	m := Config{Metric: HalfTurns, Bits: 0, Base: 4, Workers: 2, CacheDir: dir, Report: func(float64) { reports++ }}
 	first, err := Open(t.Context(), m)
 	require.NoError(t, err)
 	files, err := filepath.Glob(filepath.Join(dir, "*"))
@@ -164,7 +164,7 @@ func TestInterruptedTablesAreContinued(t *testing.T) {
 	dir := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
 	part := kit.NewTableFile(dir, "cube-part", []byte("half turns 1, 0 flips, base 5"))
-	m := Making{Metric: HalfTurns, Bits: 0, Base: 5, Listed: 5, Workers: 2, CacheDir: dir, SaveEvery: time.Nanosecond, Report: func(done float64) {
+	m := Config{Metric: HalfTurns, Bits: 0, Base: 5, Listed: 5, Workers: 2, CacheDir: dir, SaveEvery: time.Nanosecond, Report: func(done float64) {
 		if done > 0.05 {
 			stop()
 		}
@@ -184,7 +184,7 @@ func TestInterruptedTablesAreContinued(t *testing.T) {
 func TestMakingStops(t *testing.T) {
 	for _, after := range []time.Duration{0, 100 * time.Millisecond, 500 * time.Millisecond} {
 		stoptest.Require(t, "Open", after, func(ctx context.Context) error {
-			_, err := Open(ctx, Making{Metric: HalfTurns, Bits: 0, Workers: 2, CacheDir: "off", Report: func(float64) {}})
+			_, err := Open(ctx, Config{Metric: HalfTurns, Bits: 0, Workers: 2, CacheDir: "off", Report: func(float64) {}})
 			return err
 		})
 	}

@@ -29,11 +29,11 @@ const stepsOfStage = 30_000
 // have none: the earlier ones may imply its conditions, or the words are too short. Cost
 // O(words·conditions).
 func NewChain(ctx context.Context, s *Subgroup, o Config) (*Chain, error) {
-	supply, err := newSupply(ctx, s, o.Words)
+	pool, err := newWordPool(ctx, s, o.Words)
 	if err != nil {
 		return nil, err
 	}
-	order, err := supply.order(ctx)
+	order, err := pool.order(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -45,7 +45,7 @@ func NewChain(ctx context.Context, s *Subgroup, o Config) (*Chain, error) {
 			later = append(later, s.groups[j].conditions...)
 		}
 		next := &stage{conditions: s.groups[k].conditions}
-		next.steps, err = supply.steps(ctx, next.conditions, later, min(stepsOfStage, o.Steps/len(order)), before)
+		next.steps, err = pool.steps(ctx, next.conditions, later, min(stepsOfStage, o.Steps/len(order)), before)
 		if err != nil {
 			return nil, err
 		}
@@ -62,7 +62,7 @@ const orderWords = 1 << 16
 // order puts the groups of conditions in an order: next is always the one for which most
 // of the words that leave the places of all groups before alone leave its places alone.
 // Pairs come last: there are more ways to meet the others.
-func (s *supply) order(ctx context.Context) ([]int, error) {
+func (s *wordPool) order(ctx context.Context) ([]int, error) {
 	fixed := make([][]uint64, len(s.groups))
 	for k, g := range s.groups {
 		if err := kit.Stopped(ctx); err != nil {
@@ -101,7 +101,7 @@ func (s *supply) order(ctx context.Context) ([]int, error) {
 
 // fixedBy returns a bit for each of the first words: whether it leaves all places of a
 // group alone.
-func (s *supply) fixedBy(g group) []uint64 {
+func (s *wordPool) fixedBy(g group) []uint64 {
 	n := min(len(s.prefix), orderWords)
 	fixed := make([]uint64, (n+63)/64)
 	for k := range fixed {

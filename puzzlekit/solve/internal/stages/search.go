@@ -63,9 +63,9 @@ const (
 	widthAlone   = 16 // factor of Config.Width where a stage brings a single piece home
 )
 
-// A passage leads the states of a beam through a stage. Every step meets at least some
+// A stageSearch leads the states of a beam through a stage. Every step meets at least some
 // number of conditions more; if that is 0, steps may prepare others.
-type passage struct {
+type stageSearch struct {
 	*Chain
 	Config
 	*stage
@@ -83,7 +83,7 @@ func (c *Chain) pass(ctx context.Context, k int, beam []*node, least int, o Conf
 	if c.isAlone(c.stages[k].conditions) {
 		o.Width *= widthAlone
 	}
-	p := passage{Chain: c, Config: o, stage: c.stages[k], least: least, open: map[int][]candidate{}, done: map[int][]candidate{}, counts: map[int]int{}, shortest: math.MaxInt32 / 2}
+	p := stageSearch{Chain: c, Config: o, stage: c.stages[k], least: least, open: map[int][]candidate{}, done: map[int][]candidate{}, counts: map[int]int{}, shortest: math.MaxInt32 / 2}
 	first, last := math.MaxInt32, 0
 	byLength := map[int][]*node{}
 	for _, n := range beam {
@@ -110,7 +110,7 @@ func (c *Chain) pass(ctx context.Context, k int, beam []*node, least int, o Conf
 
 // most returns the greatest length of a way that may be kept: that of the last of enough
 // states, counted from the shortest ways.
-func (p *passage) most() int {
+func (p *stageSearch) most() int {
 	count, length := p.counts[p.shortest], p.shortest
 	for count < p.Width && length < p.shortest+p.Slack {
 		length++
@@ -120,7 +120,7 @@ func (p *passage) most() int {
 }
 
 // visit extends the states of one length: those of the beam and the best of those found.
-func (p *passage) visit(ctx context.Context, length int, nodes []*node) error {
+func (p *stageSearch) visit(ctx context.Context, length int, nodes []*node) error {
 	for _, each := range best(p.open[length], p.Width) {
 		nodes = append(nodes, p.after(each))
 	}
@@ -152,7 +152,7 @@ func (p *passage) visit(ctx context.Context, length int, nodes []*node) error {
 }
 
 // note counts a state that meets all conditions.
-func (p *passage) note(length int) {
+func (p *stageSearch) note(length int) {
 	p.counts[length]++
 	p.shortest = min(p.shortest, length)
 }
@@ -179,7 +179,7 @@ func sample(list []candidate, most int) []candidate {
 }
 
 // expand lists the candidates after the given states.
-func (p *passage) expand(ctx context.Context, open []*node) ([]candidate, error) {
+func (p *stageSearch) expand(ctx context.Context, open []*node) ([]candidate, error) {
 	lists := make([][]candidate, len(open))
 	most := p.most()
 	err := kit.EachPart(ctx, p.Workers, len(open), 1, func(_, k, _ int) { lists[k] = p.candidates(open[k], most) })
@@ -194,7 +194,7 @@ const (
 )
 
 // candidates lists the steps after a node that meet more conditions, up to a length.
-func (p *passage) candidates(n *node, most int) (list []candidate) {
+func (p *stageSearch) candidates(n *node, most int) (list []candidate) {
 	counts, bound := make([]int, len(p.conditions)+1), mostAfter
 	if p.isAlone(p.conditions) {
 		bound = mostAfterAlone
@@ -214,7 +214,7 @@ func (p *passage) candidates(n *node, most int) (list []candidate) {
 }
 
 // metAfter counts the conditions that are met after a step, or returns -1 if there are too few.
-func (p *passage) metAfter(n *node, k int) int {
+func (p *stageSearch) metAfter(n *node, k int) int {
 	row := p.before[2*len(p.conditions)*k:][:2*len(p.conditions)]
 	met := len(p.conditions)
 	for i, c := range p.conditions {
@@ -229,7 +229,7 @@ func (p *passage) metAfter(n *node, k int) int {
 }
 
 // after returns the state of a candidate.
-func (p *passage) after(each candidate) *node {
+func (p *stageSearch) after(each candidate) *node {
 	n := &node{parent: each.from, path: p.steps[each.step], length: each.length, met: each.met}
 	n.homes = slices.Clone(each.from.homes)
 	moved := make([]uint16, len(n.homes))

@@ -157,7 +157,7 @@ func randomPath(s *Subgroup, length int) []uint16 {
 // A stage may end with ways as long as needed for enough states, from the shortest on. How
 // many longer ways are known does not matter.
 func TestLongestWayKept(t *testing.T) {
-	p := passage{Config: Config{Width: 4, Slack: 9}, counts: map[int]int{}, shortest: 20}
+	p := stageSearch{Config: Config{Width: 4, Slack: 9}, counts: map[int]int{}, shortest: 20}
 	require.Equal(t, 29, p.most())
 	p.counts = map[int]int{20: 1, 23: 2, 26: 1000}
 	require.Equal(t, 26, p.most())

@@ -31,14 +31,14 @@ func (s *stage) readSources(h *Subgroup) {
 const (
 	triesPerStep = 30 // pairs of words that are tried for each step that is wanted,
 	looksPerTry  = 30 // and pairs that are looked at, since many do nothing now
-	bunchShare   = 4  // at most 1/bunchShare of them from one bunch
+	bucketShare   = 4  // at most 1/bucketShare of them from one bucket
 	mostAlike    = 60 // steps that do the same in their stage; more if there are few different ones
 	checkTries   = 1024
 )
 
 // collector collects steps that do different things.
 type collector struct {
-	*supply
+	*wordPool
 	ctx   context.Context
 	now   []condition
 	later []condition
@@ -55,11 +55,11 @@ type collector struct {
 // steps lists short words for elements that keep what is met, at most limit, in the
 // order of their lengths. They are for a stage with the conditions now, before later
 // ones. The stage before it, if any, had the given steps and conditions.
-func (s *supply) steps(ctx context.Context, now, later []condition, limit int, before *stage) ([]step, error) {
+func (s *wordPool) steps(ctx context.Context, now, later []condition, limit int, before *stage) ([]step, error) {
 	if err := s.extend(ctx, s.key, now); err != nil {
 		return nil, err
 	}
-	c := collector{supply: s, ctx: ctx, now: now, later: later, limit: limit, known: map[uint64]bool{}, alike: map[uint64]int{}}
+	c := collector{wordPool: s, ctx: ctx, now: now, later: later, limit: limit, known: map[uint64]bool{}, alike: map[uint64]int{}}
 	c.tries = triesPerStep * limit
 	c.looks = looksPerTry * c.tries
 	c.idle = c.does(nil, now)
@@ -97,16 +97,16 @@ func (c *collector) meet() error {
 
 func (c *collector) enough() bool { return len(c.found) >= c.limit || min(c.tries, c.looks) <= 0 }
 
-// collect adds the pairs of words of two lengths from a bunch.
-func (c *collector) collect(bunch []int32, first, second int) {
-	if bunch[len(bunch)-1] < c.begin[first] || bunch[0] >= c.begin[second+1] {
+// collect adds the pairs of words of two lengths from a bucket.
+func (c *collector) collect(bucket []int32, first, second int) {
+	if bucket[len(bucket)-1] < c.begin[first] || bucket[0] >= c.begin[second+1] {
 		return
 	}
-	firsts, seconds := c.ofLength(bunch, first), c.ofLength(bunch, second)
+	firsts, seconds := c.ofLength(bucket, first), c.ofLength(bucket, second)
 	if len(firsts) == 0 || len(seconds) == 0 {
 		return
 	}
-	least := max(0, c.tries-triesPerStep*c.limit/bunchShare)
+	least := max(0, c.tries-triesPerStep*c.limit/bucketShare)
 	seen := map[uint64]bool{} // what seconds do
 	for _, v := range seconds {
 		if seen[c.full[v]] {

@@ -8,19 +8,19 @@ import (
 	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
-// A supply has the words from which the steps of all stages are made. They are divided
-// into bunches: those in a bunch do the same to all conditions of the stages before.
-type supply struct {
+// A wordPool has the words from which the steps of all stages are made. They are divided
+// into buckets: those in a bucket do the same to all conditions of the stages before.
+type wordPool struct {
 	*Subgroup
 	wordList
 	key   []uint64 // of each word: what it does to the conditions so far
 	full  []uint64 // the same for all conditions
-	words []int32  // by bunch, then by length
-	ends  []int32  // the end of each bunch
+	words []int32  // by bucket, then by length
+	ends  []int32  // the end of each bucket
 }
 
-func newSupply(ctx context.Context, h *Subgroup, limit int) (*supply, error) {
-	s := &supply{Subgroup: h}
+func newWordPool(ctx context.Context, h *Subgroup, limit int) (*wordPool, error) {
+	s := &wordPool{Subgroup: h}
 	var err error
 	if s.wordList, err = allWords(ctx, h.board, min(limit, maxWords)); err != nil {
 		return nil, err
@@ -41,7 +41,7 @@ func newSupply(ctx context.Context, h *Subgroup, limit int) (*supply, error) {
 
 // extend adds conditions to those of some keys: two words with the same key take the
 // places of these conditions to the same places, and alike those of each class.
-func (s *supply) extend(ctx context.Context, keys []uint64, conditions []condition) error {
+func (s *wordPool) extend(ctx context.Context, keys []uint64, conditions []condition) error {
 	values := make([]uint64, len(s.class))
 	for _, c := range conditions {
 		if err := kit.Stopped(ctx); err != nil {
@@ -79,9 +79,9 @@ const (
 	maxWords = 1 << wordBits
 )
 
-// divide divides the bunches by the present keys. It drops those in which all words do
+// divide divides the buckets by the present keys. It drops those in which all words do
 // the same to all conditions, since no step can be made of them.
-func (s *supply) divide(ctx context.Context) error {
+func (s *wordPool) divide(ctx context.Context) error {
 	list := make([]uint64, len(s.words))
 	for k, word := range s.words {
 		list[k] = s.key[word]&^(maxWords-1) | uint64(word)
@@ -109,9 +109,9 @@ func (s *supply) divide(ctx context.Context) error {
 	return nil
 }
 
-// ofLength returns the words of a bunch with a length.
-func (s *supply) ofLength(bunch []int32, length int) []int32 {
-	from, _ := slices.BinarySearch(bunch, s.begin[length])
-	to, _ := slices.BinarySearch(bunch[from:], s.begin[length+1])
-	return bunch[from : from+to]
+// ofLength returns the words of a bucket with a length.
+func (s *wordPool) ofLength(bucket []int32, length int) []int32 {
+	from, _ := slices.BinarySearch(bucket, s.begin[length])
+	to, _ := slices.BinarySearch(bucket[from:], s.begin[length+1])
+	return bucket[from : from+to]
 }

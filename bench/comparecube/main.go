@@ -28,7 +28,7 @@ import (
 	"strings"
 	"time"
 
-	"puzzlelab/bench/internal/cputime"
+	"puzzlelab/internal/cputime"
 	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"

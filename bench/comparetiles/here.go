@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"os"
 
-	"puzzlelab/bench/internal/cputime"
+	"puzzlelab/internal/cputime"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 )

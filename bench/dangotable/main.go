@@ -23,9 +23,9 @@ import (
 	"strings"
 	"time"
 
-	"puzzlelab/bench/internal/cputime"
 	"puzzlelab/bench/internal/listfile"
 	"puzzlelab/internal/counted"
+	"puzzlelab/internal/cputime"
 	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/dango"
 	"puzzlelab/puzzlekit/fault"

@@ -10,7 +10,7 @@ import (
 	"runtime"
 	"strconv"
 
-	"puzzlelab/bench/internal/cputime"
+	"puzzlelab/internal/cputime"
 	"puzzlelab/puzzlekit/coset"
 	"puzzlelab/puzzlekit/word"
 )

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"puzzlelab/bench/internal/cputime"
+	"puzzlelab/internal/cputime"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"puzzlelab/bench/internal/cputime"
+	"puzzlelab/internal/cputime"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 )

@@ -4,7 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
-	"puzzlelab/bench/internal/cputime"
+	"puzzlelab/internal/cputime"
 	"puzzlelab/puzzlekit/factor"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"

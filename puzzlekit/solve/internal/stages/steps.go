@@ -31,7 +31,7 @@ func (s *stage) readSources(h *Subgroup) {
 const (
 	triesPerStep = 30 // pairs of words that are tried for each step that is wanted,
 	looksPerTry  = 30 // and pairs that are looked at, since many do nothing now
-	bucketShare   = 4  // at most 1/bucketShare of them from one bucket
+	bucketShare  = 4  // at most 1/bucketShare of them from one bucket
 	mostAlike    = 60 // steps that do the same in their stage; more if there are few different ones
 	checkTries   = 1024
 )

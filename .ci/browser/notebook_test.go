@@ -51,15 +51,16 @@ func readNotebook(t testing.TB, file string) *notebook {
 
 // plain returns the text of all outputs of a code cell: first of its streams,
 // then of its displays. Front ends differ in the order of the two, and in the
-// number of pieces in which a stream arrives.
+// number of pieces in which a stream arrives. A bar that showed progress and has gone
+// has no text, and is there only if the cell took long.
 func plain(n *notebook) map[string]string {
 	out := map[string]string{}
 	for _, cell := range n.Cells {
 		var streams, displays strings.Builder
 		for _, o := range cell.Outputs {
 			streams.WriteString(string(o.Text))
-			if o.Type != "stream" {
-				displays.WriteString(string(o.Data["text/plain"]) + "\n")
+			if text := string(o.Data["text/plain"]); text != "" {
+				displays.WriteString(text + "\n")
 			}
 		}
 		if cell.Type == "code" {

@@ -83,6 +83,9 @@ var advices = []struct {
 		return "it also takes options: write RunWith(" + m[1] + ", nil)"
 	}},
 	{re(`: in call to (?:puzzlekit\.)?(Run|RunOn|RunWith), type func\(ctx context\.Context, (.*) of (\S+) does not match `), (*adviser).runs},
+	{re(`: in call to (?:puzzlekit\.)?Explore, type func\((\w+) (\S+)\) \[\](\S+) of `), func(_ *adviser, m []string) string {
+		return fmt.Sprintf("the rule adds to a list: func(to []%s, %s %s) []%s { return append(to, …) }", m[2], m[1], m[2], m[3])
+	}},
 	{regexp.MustCompile(`no new variables on left side of :=$`), func(*adviser, []string) string {
 		return "write = to change a variable"
 	}},
@@ -129,7 +132,7 @@ var advices = []struct {
 	}},
 	{regexp.MustCompile(`: undefined: (\w+)\.(\w+)$`), (*adviser).unknownInPackage},
 	{regexp.MustCompile(`: undefined: (\w+)$`), (*adviser).unknown},
-	{regexp.MustCompile(`(\S+) undefined \(type \*?(\w+)\.(\w+) has no field or method (\w+)\)$`), (*adviser).unknownMethod},
+	{regexp.MustCompile(`(\S+) undefined \(type \*?(\w+)\.(\w+)(?:\[.*\])? has no field or method (\w+)(?:, but does have unexported .*)?\)$`), (*adviser).unknownMethod},
 	{re(`: (\S+)\.append undefined \(`), func(_ *adviser, m []string) string {
 		return fmt.Sprintf("write %s = append(%s, …)", m[1], m[1])
 	}},

@@ -21,12 +21,19 @@ func (a *adviser) unknownMethod(m []string) string {
 	if kind == "group.Group" && strings.HasSuffix(name, "Subgroups") {
 		return fmt.Sprintf("all subgroups are Subgroups(%s); some are Run(%s.Center), Run(%s.DerivedSubgroup), RunWith(%s.SylowSubgroup, 2) and RunOn(%s.Stabilizer, 1)", receiver, receiver, receiver, receiver, receiver)
 	}
-	if face, ok := a.packages.Exports(FacePath); ok && face.Names[name] {
+	face, ok := a.packages.Exports(FacePath)
+	if ok && face.Names[name] {
 		return fmt.Sprintf("puzzlekit has the function %s%s", name, face.Params[name])
 	}
-	groups, ok := a.packages.Exports(FacePath + "/group")
-	if kind == "puzzle.Puzzle" && ok && groups.Methods["Group"][name] {
+	groups, known := a.packages.Exports(FacePath + "/group")
+	if kind == "puzzle.Puzzle" && known && groups.Methods["Group"][name] {
 		return "the group of the puzzle has it: " + receiver + ".Group()." + name
+	}
+	if call, ok := strings.CutPrefix(otherSystems[name], "g."); ok && kind == "group.Group" {
+		return "write " + receiver + "." + call
+	}
+	if function := meanings[strings.ToLower(name)]; ok && face.Names[function] {
+		return "did you mean " + function + "(" + receiver + ")?"
 	}
 	return ""
 }

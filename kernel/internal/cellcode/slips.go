@@ -48,6 +48,7 @@ var slips = []slip{
 	{nil, re(`\s(and|or)\s|\bnot\s`), `and is written &&, or is ||, not is !`},
 	{nil, re(`\(\s*\(\s*` + numbers + `\s*\)`), `cycles are text: "($1)"`},
 	{nil, re(`(?:Perm|Group)\(.*\[\s*` + numbers + `\s*\]`), `a list of images is text too: "[$1]"`},
+	{nil, re(`:?=\s*\(\s*` + numbers + `\s*\)\s*$`), `a permutation is Perm("($1)"), a list of numbers is []int{$1}`},
 	// After a name they are arguments, after a type what a list has.
 	{nil, re(`(?:\[|(?:^|[^\w\])}])[{(])\s*` + numbers + `\s*[\]})]`), `a list of numbers is []int{$1}`},
 	{nil, re(`^\s*(print|Print|Println|fmt\.Println|Show)\s+([^\s(].*)`), `the arguments of a call are in parentheses: $1($2)`},

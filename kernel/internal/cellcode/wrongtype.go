@@ -60,7 +60,9 @@ func (a *adviser) wrongType(m []string) string {
 		return ""
 	}
 	switch {
-	case number.MatchString(m[3]) && digits.MatchString(strings.Trim(m[1], `"`)):
+	case strings.HasPrefix(m[3], "uint") && strings.HasPrefix(m[1], "-"):
+		return "write a number that is not negative"
+	case number.MatchString(m[3]) && given == "string" && digits.MatchString(strings.Trim(m[1], `"`)):
 		return "write " + strings.Trim(m[1], `"`) + ", without quotes"
 	case m[3] == "string" && digits.MatchString(m[1]):
 		return `write "` + m[1] + `", in quotes`
@@ -104,6 +106,8 @@ func (a *adviser) operator(m []string) string {
 	switch {
 	case strings.Contains(wrong, "*big.Int") && strings.Contains(wrong, "mismatched"):
 		return "this number may be too large for an int: write " + x + ".Int64() " + op + " " + y + ", if it is small"
+	case strings.HasSuffix(wrong, "and perm.Perm") && op == "^" && digits.MatchString(x):
+		return "the image of " + x + " is " + y + ".Image(" + x + ")"
 	case strings.Contains(wrong, "perm.Perm") && op == "^" && y == "-1":
 		return "write " + x + ".Inverse()"
 	case strings.Contains(wrong, "perm.Perm") && op == "^":

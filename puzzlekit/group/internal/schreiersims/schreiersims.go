@@ -57,14 +57,14 @@ func (s *Construction) RandomSchreierSims() (Completeness, error) {
 	if why, done := s.direct(); done || s.Canceled() {
 		return why, s.Err
 	}
-	if s.foresee(); s.Err != nil {
+	if s.refuseTooLarge(); s.Err != nil {
 		return Completeness{}, s.Err
 	}
 	random, base := s.random(), s.Base
 	if s.FillUpTo(random.Next, s.Known, chain.Quiet, probeDepth); len(s.Levels) > probeDepth && s.giant(base) {
 		return provedGiant, s.Err
 	}
-	s.sowAndFill(random)
+	s.fillAtRandom(random)
 	if s.Known != nil {
 		s.Fill(random.Next, s.Known, patience*chain.Quiet)
 		if s.Reaches(s.Known) {
@@ -128,11 +128,11 @@ func (s *Construction) direct() (why Completeness, done bool) {
 	return Completeness{}, false
 }
 
-// foresee refuses a group whose chain must become too large because the group
+// refuseTooLarge refuses a group whose chain must become too large because the group
 // contains A_n on some orbit of n points. A level multiplies the order by at most
 // the length of the longest orbit, and keeps at least a strong generator, a label
 // and a list.
-func (s *Construction) foresee() {
+func (s *Construction) refuseTooLarge() {
 	orbits, longest := actions.MovedOrbits(s.Degree, s.gens), 0
 	for _, o := range orbits {
 		longest = max(longest, len(o))
@@ -168,9 +168,9 @@ func (s *Construction) random() *chain.ProductReplacement {
 	return chain.NewProductReplacement(s.Work, s.Rng, s.Degree, s.gens)
 }
 
-// sowAndFill inserts random elements and then the generators, so that the strong
+// fillAtRandom inserts random elements and then the generators, so that the strong
 // generators generate the whole group.
-func (s *Construction) sowAndFill(random *chain.ProductReplacement) {
+func (s *Construction) fillAtRandom(random *chain.ProductReplacement) {
 	if random == nil {
 		return
 	}
@@ -188,7 +188,7 @@ func (s *Construction) sowAndFill(random *chain.ProductReplacement) {
 
 // WithoutProof builds the chain by sifting random elements and proves nothing.
 func (s *Construction) WithoutProof() (Completeness, error) {
-	s.sowAndFill(s.random())
+	s.fillAtRandom(s.random())
 	return s.doubt(), s.Err
 }
 

@@ -154,7 +154,7 @@ func TestFastCompletesAPoorChain(t *testing.T) {
 				return s
 			}
 			filled := late()
-			filled.sowAndFill(filled.random())
+			filled.fillAtRandom(filled.random())
 			if chain.Order(filled.Levels).String() != order {
 				poor++
 			}

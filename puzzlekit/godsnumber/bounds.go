@@ -18,7 +18,7 @@ type Bound struct {
 	States string `json:"states"` // in decimal
 	// Spheres are the exact numbers of states at the first distances.
 	Spheres []uint64 `json:"spheres"`
-	// Lower is a number of moves that some state needs, by [WordBound].
+	// Lower is a number of moves that some state needs, by counting words.
 	Lower int `json:"lower"`
 	// Upper is a number of moves that is enough for every state; 0 if none was
 	// computed. It is the sum of Phases: the largest numbers of moves of the phases
@@ -44,7 +44,7 @@ func bounds() []Bound { return decodedBounds.read(boundsFile) }
 // CountingBound returns a lower bound for the diameter of a Cayley graph of a group of
 // this order, from the sizes of its first spheres. A product of d moves is a product of
 // i moves and one of d-i, so |S_d| ≤ |S_i|·|S_(d-i)|; and the spheres up to the diameter
-// hold the whole group. [WordBound], which needs the moves, is often better. It needs at least two spheres, the first with one element and
+// hold the whole group. It needs at least two spheres, the first with one element and
 // the second with at least one; otherwise it returns 0.
 func CountingBound(order *big.Int, spheres []uint64) int {
 	if len(spheres) < 2 || spheres[1] == 0 {

@@ -201,21 +201,6 @@ func ExampleCountingBound() {
 	// 653837184000 boards, at least 18 letters
 }
 
-// Turns of opposite faces of the cube commute, and a turn of a face after another of the
-// same face is no second turn. Without these words, 17 turns are too few for all states.
-func ExampleWordBound() {
-	cube := puzzle.Rubik(3)
-	var turns []perm.Perm
-	for _, m := range cube.Moves() {
-		turns = append(turns, m.Perm)
-	}
-	faces, _ := godsnumber.WordBound(context.Background(), cube.Group().Order(), godsnumber.Powers(turns))
-	quarters, _ := godsnumber.WordBound(context.Background(), cube.Group().Order(), godsnumber.Letters(turns))
-	fmt.Println("at least", faces, "turns of faces,", quarters, "quarter turns")
-	// Output:
-	// at least 18 turns of faces, 21 quarter turns
-}
-
 func ExampleBounds() {
 	for _, b := range godsnumber.Bounds()[:4] {
 		fmt.Println(b.Name, "needs", b.Lower, "moves at least")

@@ -142,7 +142,7 @@ func (l *leastWords) longerPaths(paths []*big.Int) (longer []*big.Int, all *big.
 	return longer, all
 }
 
-// WordBound returns a lower bound for the diameter of the Cayley graph of a group of this
+// wordBound returns a lower bound for the diameter of the Cayley graph of a group of this
 // order: with fewer moves there are too few words. Words that are seen to have an equal
 // before them do not count, such as one of R L and L R, two turns of the same face after
 // each other where they count as one, and all others that differ within the few moves for
@@ -153,13 +153,13 @@ func (l *leastWords) longerPaths(paths []*big.Int) (longer []*big.Int, all *big.
 //
 // For the cube, turns of faces give 18, as in Singmaster's Notes on Rubik's Magic Cube
 // (1981), and quarter turns 21.
-func WordBound(ctx context.Context, order *big.Int, moves []Move) (int, error) {
+func wordBound(ctx context.Context, order *big.Int, moves []Move) (int, error) {
 	words, err := firstLeastWords(ctx, moves, boundSphere)
 	if err != nil {
 		return 0, err
 	}
 	if words.moves == 0 && order.Cmp(big.NewInt(1)) > 0 {
-		return 0, &fault.InputError{In: "godsnumber.WordBound", What: "moves", Want: "at least one that is not the identity"}
+		return 0, &fault.InputError{In: inBounds, What: "moves", Want: "at least one that is not the identity"}
 	}
 	return words.bound(order), nil
 }

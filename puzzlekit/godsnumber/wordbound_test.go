@@ -112,3 +112,14 @@ func TestWordsOfTheCube(t *testing.T) {
 	}
 	require.Equal(t, 18, d)
 }
+
+// Turns of opposite faces of the cube commute, and a turn of a face after another of the
+// same face is no second turn. Without these words, 17 turns are too few for all states.
+func TestWordBoundOfTheCube(t *testing.T) {
+	turns := puzzlePerms(puzzle.Rubik(3))
+	for want, moves := range map[int][]Move{18: Powers(turns), 21: Letters(turns)} {
+		bound, err := wordBound(t.Context(), puzzle.Rubik(3).Group().Order(), moves)
+		require.NoError(t, err)
+		require.Equal(t, want, bound)
+	}
+}

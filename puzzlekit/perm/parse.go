@@ -78,37 +78,6 @@ func ParseList(s string) ([]Perm, error) {
 	return list, r.end()
 }
 
-// ParseLists reads a list of lists of permutations as GAP prints it, such as
-// "[ [ (1,2,3), (1,2) ], [ (1,4) ], [ ] ]". The degree of each is as for
-// [Parse]. Errors are [*fault.ParseError].
-func ParseLists(s string) ([][]Perm, error) {
-	r, err := newReader(s)
-	if err != nil {
-		return nil, err
-	}
-	if !r.accept('[') {
-		return nil, r.unexpected("'[' of a list of lists")
-	}
-	var out [][]Perm
-	for r.peek() != ']' {
-		if r.peek() != '[' {
-			return nil, r.unexpected("'[' of a list of permutations")
-		}
-		list, err := r.list()
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, list)
-		if !r.accept(',') {
-			break
-		}
-	}
-	if !r.accept(']') {
-		return nil, r.unexpected("',' or ']'")
-	}
-	return out, r.end()
-}
-
 // A short text cannot ask for any memory: not by a large point, nor by many
 // permutations of large degrees.
 const (

@@ -98,7 +98,6 @@ var parsers = []func(text string) error{
 	func(text string) error { _, err := perm.Parse(text); return err },
 	func(text string) error { _, err := perm.ParseDegree(text, 9); return err },
 	func(text string) error { _, err := perm.ParseList(text); return err },
-	func(text string) error { _, err := perm.ParseLists(text); return err },
 }
 
 // requirePlace checks what the errors of all parsers promise.

@@ -182,11 +182,6 @@ func ExamplePolyhedral() {
 	// 5 puzzle on the corners of an octahedron: 120
 }
 
-func ExamplePolyhedra() {
-	fmt.Println(puzzle.Polyhedra()[:5])
-	// Output: [tetrahedron cube octahedron dodecahedron icosahedron]
-}
-
 func ExampleMerge() {
 	fmt.Println(puzzle.Merge(2, 3, 4).Group().Order(), puzzle.Merge(2, 2, 2).Group().Order())
 	// Output: 362880 120

@@ -12,8 +12,9 @@ import (
 )
 
 // Polyhedral returns the sliding puzzle on the corners of a polyhedron: a tile on each
-// corner but one, which slides along an edge to the empty corner. The polyhedron is one
-// of [Polyhedra]; "football" stands for the truncated icosahedron. The edges have as many
+// corner but one, which slides along an edge to the empty corner. This is one of the regular
+// solids or a truncated tetrahedron, cuboctahedron, truncated octahedron,
+// icosidodecahedron or truncated icosahedron, the football. The edges have as many
 // colours as edges meet at a corner, one of each there, and the moves a, b, c, … slide
 // the tile along the edge of a colour. It panics with a [*fault.InputError] that lists the
 // names if there is no such polyhedron.
@@ -32,7 +33,7 @@ func Polyhedral(polyhedron string) *Puzzle {
 	}
 	points := solid.CornersOf(name)
 	if points == nil {
-		panic(&fault.InputError{In: "puzzle.Polyhedral", What: "polyhedron", Value: fmt.Sprintf("%q", polyhedron), Want: "football, " + strings.Join(Polyhedra(), ", ")})
+		panic(&fault.InputError{In: "puzzle.Polyhedral", What: "polyhedron", Value: fmt.Sprintf("%q", polyhedron), Want: "football, " + strings.Join(solid.Polyhedra(), ", ")})
 	}
 	frame := solid.NewFrame(points)
 	n := len(frame.Corners)
@@ -77,10 +78,6 @@ func Polyhedral(polyhedron string) *Puzzle {
 	def.Regions[0].Name = "home of the gap"
 	return mustNew(def)
 }
-
-// Polyhedra returns the names for [Polyhedral]: the regular solids and some
-// Archimedean ones.
-func Polyhedra() []string { return solid.Polyhedra() }
 
 func withArticle(name string) string {
 	if strings.ContainsAny(name[:1], "aeiou") {

@@ -9,6 +9,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/puzzle/internal/solid"
 )
 
 // polyhedra has the corners, edges and faces of each, and whether all faces have an even
@@ -26,8 +27,8 @@ var polyhedra = map[string]struct {
 // By Wilson's theorem all arrangements can be reached, or the even ones if no face has an
 // odd number of edges.
 func TestPolyhedralGroups(t *testing.T) {
-	require.Len(t, puzzle.Polyhedra(), len(polyhedra))
-	for _, name := range puzzle.Polyhedra() {
+	require.Len(t, solid.Polyhedra(), len(polyhedra))
+	for _, name := range solid.Polyhedra() {
 		want := polyhedra[name]
 		p := puzzle.Polyhedral(name)
 		require.Equal(t, want.corners, p.Places(), name)

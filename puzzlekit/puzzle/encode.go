@@ -11,7 +11,6 @@ import (
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/internal/encoded"
 	"puzzlelab/puzzlekit/puzzle/internal/files"
-	"puzzlelab/puzzlekit/puzzle/internal/invariant"
 )
 
 // UnmarshalJSON reads what [Puzzle.MarshalJSON] wrote, as [Read] does.
@@ -26,7 +25,7 @@ func (p *Puzzle) UnmarshalJSON(data []byte) error {
 // become takes over a puzzle that nobody else has.
 func (p *Puzzle) become(q *Puzzle) {
 	p.def, p.labels, p.solved, p.alphabet, p.dialect, p.images, p.slides = q.def, q.labels, q.solved, q.alphabet, q.dialect, q.images, q.slides
-	p.lazyOwn, p.lazyLoops, p.lazyLaws, p.lazyPacked = lazy[ownGroupoid]{}, lazy[loopGroup]{}, lazy[*invariant.Laws]{}, lazy[[]byte]{}
+	p.lazyOwn, p.lazyLoops, p.lazyLaws, p.lazyPacked = lazy[ownGroupoid]{}, lazy[loopGroup]{}, lazy[*laws]{}, lazy[[]byte]{}
 	p.recoloring.from = nil
 }
 

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"puzzlelab/puzzlekit/internal/excerpt"
-	"puzzlelab/puzzlekit/puzzle/internal/invariant"
 )
 
 // identify finds the state whose labels read like those of a board. A text that only
@@ -106,5 +105,5 @@ func writeSticker(b *strings.Builder, text string, number int) {
 // placeOrbits numbers the orbits of the places under the moves; the places that
 // the blank joins are one orbit.
 func (p *Puzzle) placeOrbits() []int {
-	return invariant.Orbits(p.def.Places, slices.Concat(p.images, p.slides))
+	return orbitsUnder(p.def.Places, slices.Concat(p.images, p.slides))
 }

@@ -1,15 +1,4 @@
-// Package invariant knows what no sequence of moves of a puzzle can change.
-//
-// Two things about a state can be read off without a stabilizer chain: whether it
-// permutes the pieces of one kind evenly or oddly, and by how much they are turned
-// in total. Both are homomorphisms, so what the moves do says what every sequence of
-// moves does. The [Laws] of a puzzle are these homomorphisms with their values on
-// the moves. (For the cube: Bandelow 1982, chapter 2.)
-//
-// Pieces can look alike, and a single piece can look the same after a part of a
-// turn. A state then belongs to several permutations of the places, and can be
-// solved when one of them is in the group.
-package invariant
+package puzzle
 
 import (
 	"fmt"
@@ -19,36 +8,35 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// Laws are the homomorphisms of a board, with their values on the moves.
-type Laws struct {
-	Board
-	Slot   []Place // where each 0-based place is
-	Orbits []Orbit
-	moves  [][]value // for each generator of the group, a value for each orbit
+// laws are what no sequence of moves of a puzzle can change.
+//
+// Two things about a state can be read off without a stabilizer chain: whether it
+// permutes the pieces of one kind evenly or oddly, and by how much they are turned
+// in total. Both are homomorphisms, so what the moves do says what every sequence of
+// moves does. The laws of a puzzle are these homomorphisms with their values on the
+// generators of its group. (For the cube: Bandelow 1982, chapter 2.)
+//
+// Pieces can look alike, and a single piece can look the same after a part of a
+// turn. A state then belongs to several permutations of the places, and can be
+// solved when one of them is in the group.
+type laws struct {
+	pieces     []Piece     // the slots of the pieces; each place belongs to one
+	placeOrbit []int       // the orbit of each 0-based place under the moves
+	solved     []int32     // the label of each 0-based place
+	slot       []slotPlace // where each 0-based place is
+	orbits     []pieceOrbit
+	values     [][]orbitValue // for each generator of the group, a value for each orbit
 
-	classes   []class // pieces that look alike
-	class     []int   // the class of the piece in each slot when solved
+	classes   []pieceClass // pieces that look alike
+	class     []int        // the class of the piece in each slot when solved
 	byReading map[string]int
 }
 
-// A Board is what the laws are about.
-type Board struct {
-	Pieces []Piece // the slots of the pieces; each place belongs to one
-	Orbit  []int   // the orbit of each 0-based place under the moves
-	Solved []int32 // the label of each 0-based place
-}
+// A slotPlace is a sticker of a piece, by its number in the slot.
+type slotPlace struct{ Piece, Index int }
 
-// A Piece is a slot: the places of its stickers, clockwise, from 1.
-type Piece struct {
-	Kind   string // "corner"
-	Places []int
-}
-
-// A Place is a sticker of a piece, by its number in the slot.
-type Place struct{ Piece, Index int }
-
-// An Orbit is a set of slots between which moves carry pieces.
-type Orbit struct {
+// A pieceOrbit is a set of slots between which moves carry pieces.
+type pieceOrbit struct {
 	Kind     string // "corners"
 	Stickers int    // of a piece
 	Slots    []int
@@ -56,48 +44,51 @@ type Orbit struct {
 	period   int  // turns by multiples of so many stickers may be invisible
 }
 
-// value is what a permutation does to the pieces of one orbit.
-type value struct {
+// An orbitValue is what a permutation does to the pieces of one orbit.
+type orbitValue struct {
 	odd  bool
 	turn int // modulo the number of stickers
 }
 
-// New finds the laws of a board whose moves generate the group with these
-// generators. Cost O(places·generators).
-func New(board Board, generators []perm.Perm) *Laws {
-	l := &Laws{Board: board, Slot: make([]Place, len(board.Solved))}
-	for i, piece := range l.Pieces {
+// findLaws reads off what no sequence of moves can change.
+func (p *Puzzle) findLaws() *laws { return p.lawsOf(p.Group().Generators()) }
+
+// lawsOf finds the laws if the moves generate the group with these generators. Cost
+// O(places·generators).
+func (p *Puzzle) lawsOf(generators []perm.Perm) *laws {
+	l := &laws{pieces: p.Pieces(), placeOrbit: p.placeOrbits(), solved: p.solved, slot: make([]slotPlace, len(p.solved))}
+	for i, piece := range l.pieces {
 		for j, where := range piece.Places {
-			l.Slot[where-1] = Place{i, j}
+			l.slot[where-1] = slotPlace{i, j}
 		}
 	}
 	l.findClasses()
-	l.Orbits = l.pieceOrbits()
+	l.orbits = l.pieceOrbits()
 	for _, sigma := range generators {
-		l.moves = append(l.moves, l.values(sigma))
+		l.values = append(l.values, l.valuesOf(sigma))
 	}
 	return l
 }
 
-func (l *Laws) pieceOrbits() []Orbit {
-	sets := newUnion(len(l.Pieces))
+func (l *laws) pieceOrbits() []pieceOrbit {
+	sets := newUnion(len(l.pieces))
 	first := map[int]int{}
-	for where, o := range l.Orbit {
-		piece := l.Slot[where].Piece
+	for where, o := range l.placeOrbit {
+		piece := l.slot[where].Piece
 		if other, ok := first[o]; ok {
 			sets.join(other, piece)
 		}
 		first[o] = piece
 	}
-	var out []Orbit
+	var out []pieceOrbit
 	number := map[int]int{}
-	for i, piece := range l.Pieces {
+	for i, piece := range l.pieces {
 		root := sets.find(i)
 		k, ok := number[root]
 		if !ok {
 			k = len(out)
 			number[root] = k
-			out = append(out, Orbit{Kind: Plural(piece.Kind), Stickers: len(piece.Places)})
+			out = append(out, pieceOrbit{Kind: plural(piece.Kind), Stickers: len(piece.Places)})
 		}
 		out[k].Slots = append(out[k].Slots, i)
 	}
@@ -113,33 +104,33 @@ func (l *Laws) pieceOrbits() []Orbit {
 	return out
 }
 
-// Plural returns the kind of several pieces.
-func Plural(kind string) string {
+// plural returns the kind of several pieces.
+func plural(kind string) string {
 	if kind == "box" {
 		return "boxes"
 	}
 	return kind + "s"
 }
 
-// values returns what a permutation that keeps pieces together does to each
+// valuesOf returns what a permutation that keeps pieces together does to each
 // orbit.
-func (l *Laws) values(sigma perm.Perm) []value {
-	out := make([]value, len(l.Orbits))
-	for k, o := range l.Orbits {
+func (l *laws) valuesOf(sigma perm.Perm) []orbitValue {
+	out := make([]orbitValue, len(l.orbits))
+	for k, o := range l.orbits {
 		out[k] = l.value(sigma, o)
 	}
 	return out
 }
 
-func (l *Laws) value(sigma perm.Perm, o Orbit) value {
+func (l *laws) value(sigma perm.Perm, o pieceOrbit) orbitValue {
 	turn := 0
 	to := map[int]int{}
 	for _, slot := range o.Slots {
-		target := l.Slot[sigma.Image(l.Pieces[slot].Places[0])-1]
+		target := l.slot[sigma.Image(l.pieces[slot].Places[0])-1]
 		to[slot] = target.Piece
 		turn += target.Index
 	}
-	return value{odd: oddCycles(o.Slots, to), turn: turn % o.Stickers}
+	return orbitValue{odd: oddCycles(o.Slots, to), turn: turn % o.Stickers}
 }
 
 // oddCycles reports whether a permutation of slots is odd.
@@ -158,14 +149,14 @@ func oddCycles(slots []int, to map[int]int) bool {
 	return odd
 }
 
-// Broken returns the reason why no product of the moves does what sigma does to
+// broken returns the reason why no product of the moves does what sigma does to
 // the pieces, or "" when parities and orientations allow it. Orbits with pieces that look
 // alike have no parity of their own, and turns that do not show do not count.
-func (l *Laws) Broken(sigma perm.Perm) (reason string) {
-	values := l.values(sigma)
-	for k, o := range l.Orbits {
+func (l *laws) broken(sigma perm.Perm) (reason string) {
+	values := l.valuesOf(sigma)
+	for k, o := range l.orbits {
 		step := o.period
-		for _, move := range l.moves {
+		for _, move := range l.values {
 			step = gcd(step, move[k].turn)
 		}
 		if values[k].turn%step != 0 {
@@ -178,7 +169,7 @@ func (l *Laws) Broken(sigma perm.Perm) (reason string) {
 // brokenOrientation says that the pieces of an orbit are turned, in total, by an
 // amount that no sequence of moves gives: moves change the sum by multiples of
 // step.
-func brokenOrientation(o Orbit, sum, step int) string {
+func brokenOrientation(o pieceOrbit, sum, step int) string {
 	if o.Stickers == 2 {
 		return fmt.Sprintf("orientation: an odd number of %s is flipped; every sequence of moves leaves an even number flipped", o.Kind)
 	}
@@ -192,25 +183,25 @@ func brokenOrientation(o Orbit, sum, step int) string {
 // brokenParity looks for a set of orbits whose parities the moves tie together:
 // a linear form over GF(2) that is zero on all moves and one on the values.
 // Sets of one orbit come first, then pairs, so that the reason is short.
-func (l *Laws) brokenParity(values []value) (reason string) {
+func (l *laws) brokenParity(values []orbitValue) (reason string) {
 	var tied []int
-	for k, o := range l.Orbits {
+	for k, o := range l.orbits {
 		if !o.alike && len(o.Slots) > 1 {
 			tied = append(tied, k)
 		}
 	}
-	basis := gf2Kernel(l.moves, tied)
+	basis := gf2Kernel(l.values, tied)
 	slices.SortStableFunc(basis, func(a, b []int) int { return len(a) - len(b) })
 	for _, set := range basis {
 		odd := false
 		parts := make([]string, len(set))
 		for i, k := range set {
 			odd = odd != values[k].odd
-			parts[i] = l.Orbits[k].Kind + " " + parityName(values[k].odd)
+			parts[i] = l.orbits[k].Kind + " " + parityName(values[k].odd)
 		}
 		switch {
 		case odd && len(set) == 1:
-			return fmt.Sprintf("parity: it is an odd permutation of the %s, and every move is even", l.Orbits[set[0]].Kind)
+			return fmt.Sprintf("parity: it is an odd permutation of the %s, and every move is even", l.orbits[set[0]].Kind)
 		case odd:
 			return fmt.Sprintf("parity: %s; no sequence of moves has these parities together", strings.Join(parts, ", "))
 		}
@@ -227,7 +218,7 @@ func parityName(odd bool) string {
 
 // gf2Kernel returns a basis of the sets of orbits on which every move is even
 // in total, by Gaussian elimination over GF(2).
-func gf2Kernel(moves [][]value, orbits []int) [][]int {
+func gf2Kernel(moves [][]orbitValue, orbits []int) [][]int {
 	var rows [][]bool
 	var pivots []int
 	for _, move := range moves {

@@ -1,4 +1,4 @@
-package invariant
+package puzzle
 
 import (
 	"testing"
@@ -15,6 +15,6 @@ func TestOrientationSpeaksOfTwists(t *testing.T) {
 		"the twists of the corners add up to 2/3 of a turn; after every sequence of moves they add up to whole turns":              {"corners", 2, 3, 3},
 		"the twists of the tips add up to 1/4 of a turn; after every sequence of moves they add up to a multiple of 2/4 of a turn": {"tips", 1, 4, 2},
 	} {
-		require.Equal(t, "orientation: "+want, brokenOrientation(Orbit{Kind: c.kind, Stickers: c.stickers}, c.sum, c.step))
+		require.Equal(t, "orientation: "+want, brokenOrientation(pieceOrbit{Kind: c.kind, Stickers: c.stickers}, c.sum, c.step))
 	}
 }

@@ -1,4 +1,4 @@
-package invariant
+package puzzle
 
 import (
 	"encoding/binary"
@@ -7,8 +7,8 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-// class is a set of pieces that look alike.
-type class struct {
+// A pieceClass is a set of pieces that look alike.
+type pieceClass struct {
 	homes  []int // the slots in which they stand when solved
 	starts []int // the sticker of each slot from which they read the same
 	period int   // a turn by so many stickers does not show
@@ -18,26 +18,26 @@ type class struct {
 // look alike, however they are turned; the sticker from which it is read; and
 // the least turn, in stickers, that does not show. A sticker counts with the
 // orbit of its place, which no move takes it out of.
-func (l *Laws) reading(labels []int32, slot int) (key string, start, period int) {
-	places := l.Pieces[slot].Places
+func (l *laws) reading(labels []int32, slot int) (key string, start, period int) {
+	places := l.pieces[slot].Places
 	signs := make([]uint64, len(places))
 	for j, where := range places {
-		signs[j] = uint64(labels[where-1])<<32 | uint64(l.Orbit[where-1])
+		signs[j] = uint64(labels[where-1])<<32 | uint64(l.placeOrbit[where-1])
 	}
-	start, period = LeastTurn(signs)
+	start, period = leastTurn(signs)
 	text := binary.BigEndian.AppendUint64(nil, uint64(len(signs)))
-	for _, sign := range Turned(signs, start) {
+	for _, sign := range turned(signs, start) {
 		text = binary.BigEndian.AppendUint64(text, sign)
 	}
 	return string(text), start, period
 }
 
-// LeastTurn returns where to begin to read the signs around a piece so that they
+// leastTurn returns where to begin to read the signs around a piece so that they
 // come in the least order, and the least turn that does not show.
-func LeastTurn(signs []uint64) (start, period int) {
+func leastTurn(signs []uint64) (start, period int) {
 	period = len(signs)
 	for turn := 1; turn < len(signs); turn++ {
-		switch order := slices.Compare(Turned(signs, turn), Turned(signs, start)); {
+		switch order := slices.Compare(turned(signs, turn), turned(signs, start)); {
 		case order < 0:
 			start = turn
 		case order == 0:
@@ -47,20 +47,20 @@ func LeastTurn(signs []uint64) (start, period int) {
 	return start, period
 }
 
-// Turned lists the signs around a piece from one of them on.
-func Turned(signs []uint64, start int) []uint64 { return slices.Concat(signs[start:], signs[:start]) }
+// turned lists the signs around a piece from one of them on.
+func turned(signs []uint64, start int) []uint64 { return slices.Concat(signs[start:], signs[:start]) }
 
 // findClasses sorts the pieces by their looks, in the order of their homes.
-func (l *Laws) findClasses() {
+func (l *laws) findClasses() {
 	l.byReading = map[string]int{}
-	l.class = make([]int, len(l.Pieces))
-	for slot := range l.Pieces {
-		key, start, period := l.reading(l.Solved, slot)
+	l.class = make([]int, len(l.pieces))
+	for slot := range l.pieces {
+		key, start, period := l.reading(l.solved, slot)
 		k, known := l.byReading[key]
 		if !known {
 			k = len(l.classes)
 			l.byReading[key] = k
-			l.classes = append(l.classes, class{period: period})
+			l.classes = append(l.classes, pieceClass{period: period})
 		}
 		c := &l.classes[k]
 		c.homes, c.starts = append(c.homes, slot), append(c.starts, start)
@@ -68,13 +68,13 @@ func (l *Laws) findClasses() {
 	}
 }
 
-// Labeling returns a permutation that makes a board from the solved one, given the
+// labeling returns a permutation that makes a board from the solved one, given the
 // label of each place: pieces that look alike go to each other's homes in order.
 // If there is none, the reason says what is wrong with the piece in a slot.
-func (l *Laws) Labeling(labels []int32) (made perm.Perm, slot int, reason string) {
+func (l *laws) labeling(labels []int32) (made perm.Perm, slot int, reason string) {
 	img := make([]int32, len(labels))
 	used := make([]int, len(l.classes))
-	for slot := range l.Pieces {
+	for slot := range l.pieces {
 		key, start, _ := l.reading(labels, slot)
 		k, known := l.byReading[key]
 		if !known {
@@ -90,28 +90,20 @@ func (l *Laws) Labeling(labels []int32) (made perm.Perm, slot int, reason string
 	return mustPerm(img), -1, ""
 }
 
-func mustPerm(img []int32) perm.Perm {
-	sigma, err := perm.FromZeroBased(img)
-	if err != nil {
-		panic(err) // pieces are only moved about
-	}
-	return sigma
-}
-
 // carry notes that the piece in one slot goes to another, the sticker `start` of
 // the one to the sticker `onto` of the other.
-func (l *Laws) carry(img []int32, from, start, to, onto int) {
-	places, target := l.Pieces[from].Places, l.Pieces[to].Places
+func (l *laws) carry(img []int32, from, start, to, onto int) {
+	places, target := l.pieces[from].Places, l.pieces[to].Places
 	m := len(places)
 	for j := range m {
 		img[places[(start+j)%m]-1] = int32(target[(onto+j)%m] - 1)
 	}
 }
 
-// Alike reports whether several permutations of the places can make the same
+// alike reports whether several permutations of the places can make the same
 // board: pieces look alike, or a turn of one does not show.
-func (l *Laws) Alike() bool {
-	return slices.ContainsFunc(l.classes, func(c class) bool {
-		return len(c.homes) > 1 || c.period < len(l.Pieces[c.homes[0]].Places)
+func (l *laws) alike() bool {
+	return slices.ContainsFunc(l.classes, func(c pieceClass) bool {
+		return len(c.homes) > 1 || c.period < len(l.pieces[c.homes[0]].Places)
 	})
 }

@@ -2,7 +2,6 @@ package puzzle
 
 import (
 	"fmt"
-	"puzzlelab/puzzlekit/puzzle/internal/invariant"
 	"slices"
 	"strings"
 )
@@ -13,7 +12,7 @@ func (p *Puzzle) readPieces() error {
 	if p.def.Pieces == nil {
 		return nil
 	}
-	slot := make([]invariant.Place, p.def.Places)
+	slot := make([]slotPlace, p.def.Places)
 	used := make([]bool, p.def.Places)
 	for i, piece := range p.def.Pieces {
 		key := fmt.Sprintf("pieces[%d].places", i)
@@ -27,7 +26,7 @@ func (p *Puzzle) readPieces() error {
 			if used[where-1] {
 				return p.wrong(key, "place %d is used twice", where)
 			}
-			used[where-1], slot[where-1] = true, invariant.Place{Piece: i, Index: j}
+			used[where-1], slot[where-1] = true, slotPlace{Piece: i, Index: j}
 		}
 	}
 	if missing := slices.Index(used, false); missing >= 0 {
@@ -42,7 +41,7 @@ func (p *Puzzle) readPieces() error {
 }
 
 // checkWhole checks that the k-th move keeps the pieces whole.
-func (p *Puzzle) checkWhole(k int, move string, slot []invariant.Place) error {
+func (p *Puzzle) checkWhole(k int, move string, slot []slotPlace) error {
 	if p.Slides() {
 		return p.checkSlide(k, move, slot)
 	}
@@ -60,7 +59,7 @@ func (p *Puzzle) checkWhole(k int, move string, slot []invariant.Place) error {
 }
 
 // checkSlide checks that the blank comes to pieces of one place only.
-func (p *Puzzle) checkSlide(k int, move string, slot []invariant.Place) error {
+func (p *Puzzle) checkSlide(k int, move string, slot []slotPlace) error {
 	for from, to := range p.slides[2*k] {
 		if to < 0 {
 			continue

@@ -3,7 +3,6 @@ package puzzle
 import (
 	"fmt"
 	"puzzlelab/puzzlekit/puzzle/internal/files"
-	"puzzlelab/puzzlekit/puzzle/internal/invariant"
 	"slices"
 	"strings"
 )
@@ -20,11 +19,11 @@ func (p *Puzzle) orbitModel() (files.Model, error) {
 	}
 	l := p.lawsOf(p.movePerms())
 	m := files.Model{Name: p.Name()}
-	index := make([]setSlot, len(l.Pieces))
+	index := make([]setSlot, len(l.pieces))
 	slots := setSlots(l)
 	names := setNames(l, slots)
 	for k, list := range slots {
-		set := files.Set{Name: names[k], Size: len(list), Turns: len(l.Pieces[list[0]].Places)}
+		set := files.Set{Name: names[k], Size: len(list), Turns: len(l.pieces[list[0]].Places)}
 		for j, slot := range list {
 			index[slot] = setSlot{k, j}
 		}
@@ -47,15 +46,15 @@ type setSlot struct{ set, slot int }
 
 // setSlots lists the slots of each set: those of an orbit, and those that were
 // one set in the file from which the puzzle was read.
-func setSlots(l *invariant.Laws) [][]int {
+func setSlots(l *laws) [][]int {
 	var sets [][]int
 	type key struct {
 		kind     string
 		stickers int
 	}
 	read := map[key]int{}
-	for _, o := range l.Orbits {
-		k := key{l.Pieces[o.Slots[0]].Kind, o.Stickers}
+	for _, o := range l.orbits {
+		k := key{l.pieces[o.Slots[0]].Kind, o.Stickers}
 		set, known := read[k]
 		if !known {
 			set = len(sets)
@@ -74,10 +73,10 @@ func setSlots(l *invariant.Laws) [][]int {
 
 // setNames names the sets by the kinds of their pieces, with a number behind
 // names that would be equal.
-func setNames(l *invariant.Laws, sets [][]int) []string {
+func setNames(l *laws, sets [][]int) []string {
 	names := make([]string, len(sets))
 	for k, slots := range sets {
-		first := setName(l.Pieces[slots[0]].Kind)
+		first := setName(l.pieces[slots[0]].Kind)
 		names[k] = first
 		for n := 2; slices.Contains(names[:k], names[k]); n++ {
 			names[k] = fmt.Sprint(first, n)
@@ -96,7 +95,7 @@ func setName(kind string) string {
 		return name
 	}
 	name := ""
-	for _, r := range invariant.Plural(kind) {
+	for _, r := range plural(kind) {
 		if r >= 'a' && r <= 'z' {
 			r += 'A' - 'a'
 		}
@@ -114,8 +113,8 @@ func (p *Puzzle) solvedSet(slots []int, set *files.Set) {
 	seen := map[string]looks{}
 	for _, slot := range slots {
 		signs := p.slotLabels(slot)
-		start, period := invariant.LeastTurn(signs)
-		key := fmt.Sprint(invariant.Turned(signs, start))
+		start, period := leastTurn(signs)
+		key := fmt.Sprint(turned(signs, start))
 		first, known := seen[key]
 		if !known {
 			first = looks{len(seen), start}
@@ -132,7 +131,7 @@ func (p *Puzzle) solvedSet(slots []int, set *files.Set) {
 
 // slotLabels lists the labels of the piece that stands in a slot when solved.
 func (p *Puzzle) slotLabels(slot int) []uint64 {
-	places := p.laws().Pieces[slot].Places
+	places := p.laws().pieces[slot].Places
 	labels := make([]uint64, len(places))
 	for j, where := range places {
 		labels[j] = uint64(p.solved[where-1])
@@ -140,13 +139,13 @@ func (p *Puzzle) slotLabels(slot int) []uint64 {
 	return labels
 }
 
-func orbitMove(l *invariant.Laws, move Move, sets []files.Set, index []setSlot) files.Move {
+func orbitMove(l *laws, move Move, sets []files.Set, index []setSlot) files.Move {
 	out := files.Move{Name: move.Name}
 	for _, s := range sets {
 		out.Parts = append(out.Parts, files.Still(s.Size))
 	}
-	for slot, piece := range l.Pieces {
-		target := l.Slot[move.Perm.Image(piece.Places[0])-1]
+	for slot, piece := range l.pieces {
+		target := l.slot[move.Perm.Image(piece.Places[0])-1]
 		from, to := index[slot], index[target.Piece]
 		out.Parts[to.set].From[to.slot] = from.slot
 		out.Parts[to.set].Turn[to.slot] = target.Index
@@ -159,7 +158,7 @@ func orbitMove(l *invariant.Laws, move Move, sets []files.Set, index []setSlot) 
 func (p *Puzzle) blockedSlots(m *files.Model, index []setSlot) error {
 	l := p.laws()
 	for i, rule := range p.def.Forbidden {
-		at := index[l.Slot[rule.Place-1].Piece]
+		at := index[l.slot[rule.Place-1].Piece]
 		b := files.Blocked{Set: at.set, Slot: at.slot}
 		for slot, where := range index {
 			if where.set != at.set {
@@ -175,7 +174,7 @@ func (p *Puzzle) blockedSlots(m *files.Model, index []setSlot) error {
 			}
 			switch {
 			case barred > 0 && barred < len(labels):
-				return p.wrong(fmt.Sprintf("forbidden[%d]", i), "the rule depends on how the %s is turned, which the format cannot express", l.Pieces[slot].Kind)
+				return p.wrong(fmt.Sprintf("forbidden[%d]", i), "the rule depends on how the %s is turned, which the format cannot express", l.pieces[slot].Kind)
 			case barred > 0 && !slices.Contains(b.Pieces, number):
 				b.Pieces = append(b.Pieces, number)
 			}

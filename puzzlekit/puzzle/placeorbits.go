@@ -1,9 +1,9 @@
-package invariant
+package puzzle
 
-// Orbits numbers the orbits of places under moves, by the number of one of their
+// orbitsUnder numbers the orbits of places under moves, by the number of one of their
 // places: a move lists the 0-based image of each 0-based place, or -1 where it
 // cannot be made. Cost O(places·moves), nearly.
-func Orbits(places int, moves [][]int32) []int {
+func orbitsUnder(places int, moves [][]int32) []int {
 	sets := newUnion(places)
 	for _, images := range moves {
 		for i, v := range images {

@@ -10,7 +10,6 @@ import (
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
-	"puzzlelab/puzzlekit/puzzle/internal/invariant"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -29,7 +28,7 @@ type Puzzle struct {
 
 	lazyOwn    lazy[ownGroupoid]
 	lazyLoops  lazy[loopGroup]
-	lazyLaws   lazy[*invariant.Laws]
+	lazyLaws   lazy[*laws]
 	recoloring recoloring
 	lazyPacked lazy[[]byte] // for State.MarshalBinary
 }
@@ -45,8 +44,8 @@ func (l *lazy[T]) get(work func() T) T {
 	return l.value()
 }
 
-func (p *Puzzle) loops() loopGroup      { return p.lazyLoops.get(p.findLoops) }
-func (p *Puzzle) laws() *invariant.Laws { return p.lazyLaws.get(p.findLaws) }
+func (p *Puzzle) loops() loopGroup { return p.lazyLoops.get(p.findLoops) }
+func (p *Puzzle) laws() *laws      { return p.lazyLaws.get(p.findLaws) }
 
 // New makes a puzzle from a definition. A [*DefinitionError] names the key that
 // is wrong. Cost O(places·moves).

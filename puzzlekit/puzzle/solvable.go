@@ -9,7 +9,6 @@ import (
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
-	"puzzlelab/puzzlekit/puzzle/internal/invariant"
 )
 
 // CheckReachable returns nil when moves lead from the solved state to s and
@@ -69,22 +68,22 @@ func (p *Puzzle) solution(ctx context.Context, in string, s State) (perm.Perm, e
 }
 
 // inGroup returns an element of the group that solves s, or the reason why there
-// is none. Where pieces look alike, the one permutation that [invariant.Laws.Labeling]
+// is none. Where pieces look alike, the one permutation that labeling
 // makes of the labels may not be in the group, but another.
 func (p *Puzzle) inGroup(ctx context.Context, s State) (sigma perm.Perm, reason string, err error) {
 	l := p.laws()
-	made, slot, reason := l.Labeling(s.labels)
+	made, slot, reason := l.labeling(s.labels)
 	if reason != "" {
 		return sigma, s.reads(p.Pieces()[slot]) + ": " + reason, nil
 	}
-	if reason := l.Broken(made); reason != "" {
+	if reason := l.broken(made); reason != "" {
 		return sigma, reason, nil
 	}
 	residue, level := p.Group().Sift(made)
 	if residue.IsIdentity() {
 		return made.Inverse(), "", nil
 	}
-	if l.Alike() {
+	if l.alike() {
 		made, ok, err := p.elementThatMakes(ctx, s)
 		if ok || err != nil {
 			return made.Inverse(), "", err
@@ -121,15 +120,4 @@ func (s State) reads(slot Piece) string {
 		labels[j] = s.At(where).Text
 	}
 	return fmt.Sprintf("%s reads %s", slotText(slot), strings.Join(labels, " "))
-}
-
-// findLaws reads off what no sequence of moves can change.
-func (p *Puzzle) findLaws() *invariant.Laws { return p.lawsOf(p.Group().Generators()) }
-
-func (p *Puzzle) lawsOf(generators []perm.Perm) *invariant.Laws {
-	board := invariant.Board{Orbit: p.placeOrbits(), Solved: p.solved}
-	for _, piece := range p.Pieces() {
-		board.Pieces = append(board.Pieces, invariant.Piece(piece))
-	}
-	return invariant.New(board, generators)
 }

@@ -32,7 +32,6 @@ import (
 // of some.
 func everyValue() map[string]any {
 	ctx := context.Background()
-	flat := Must(stategraph.NewVoltageGraph(2, 1, []stategraph.Arc{{To: 0, Voltage: 1}}, [][]uint16{{0, 1}, {1, 0}}))
 	s4, p := group.Symmetric(4), Perm("(1,2,3)(4,5)")
 	pocket, cube := Pocket(), Rubik(3)
 	pres := Presentation("<a, b | a^2, b^3, (a*b)^5>")
@@ -147,18 +146,13 @@ func everyValue() map[string]any {
 		"solve.TwoPhase":          &solve.TwoPhase{},
 		"solve.Want":              solve.Short,
 		"list.solvers":            Must(solve.For(ctx, sl, "", nil)),
-		"stategraph.Arc":          stategraph.Arc{To: 1, Voltage: 2},
 		"stategraph.Arrangements": arr,
 		"stategraph.Distances":    Must(stategraph.Enumerate(ctx, arr, nil, 0)),
 		"stategraph.Distribution": Must(Must(d63.Graph(ctx, Skewers("11|22|"), nil)).AllPairs(ctx)),
 		"stategraph.Graph":        Must(d63.Graph(ctx, Skewers("11|22|"), nil)),
 		"stategraph.Permutations": perms,
-		"stategraph.Quotient":     Must(flat.Quotient(ctx, 0)),
 		"stategraph.Source":       stategraph.Source[int]{State: 1, Weight: 2},
-		"stategraph.Storey":       stategraph.Storey{Size: 2, Arcs: []stategraph.Arc{{To: 1}}},
 		"stategraph.Wave":         firstFrom(Must(d63.Graph(ctx, Skewers("11|22|"), nil)).Waves(Skewers("11|22|"))),
-		"stategraph.Symmetry":     stategraph.Symmetry{Vertex: []int32{0}},
-		"stategraph.VoltageGraph": flat,
 		"godsnumber.Bound":        godsnumber.Bounds()[0],
 		"godsnumber.CayleyGraph":  cay,
 		"godsnumber.Entry":        godsnumber.Catalogue()[0],

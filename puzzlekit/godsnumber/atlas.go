@@ -7,8 +7,8 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/rawperm"
+	"puzzlelab/puzzlekit/internal/voltage"
 	"puzzlelab/puzzlekit/puzzle"
-	"puzzlelab/puzzlekit/stategraph"
 )
 
 // An atlas numbers the states of a puzzle by their vertex and by the arrangement that
@@ -62,7 +62,7 @@ func rootOf(ctx context.Context, g *puzzle.Groupoid, turns []int) (r root, loops
 		for _, t := range turns {
 			to := g.Next(v, t)
 			if to < 0 {
-				r.arcs = append(r.arcs, stategraph.Arc{To: -1})
+				r.arcs = append(r.arcs, voltage.Arc{To: -1})
 				continue
 			}
 			loop := g.Loop(v, t)
@@ -71,7 +71,7 @@ func rootOf(ctx context.Context, g *puzzle.Groupoid, turns []int) (r root, loops
 				known[key] = uint32(len(loops))
 				loops = append(loops, loop)
 			}
-			r.arcs = append(r.arcs, stategraph.Arc{To: int32(to), Voltage: known[key]})
+			r.arcs = append(r.arcs, voltage.Arc{To: int32(to), Voltage: known[key]})
 		}
 	}
 	return r, loops, nil

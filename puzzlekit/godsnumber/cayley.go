@@ -7,8 +7,8 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/rawperm"
+	"puzzlelab/puzzlekit/internal/voltage"
 	"puzzlelab/puzzlekit/perm"
-	"puzzlelab/puzzlekit/stategraph"
 )
 
 // Options are the options of [Puzzle], [Cayley] and [Cosets]. Nil means the defaults.
@@ -22,7 +22,7 @@ type Options struct {
 	Memory uint64
 	// Base lists the points with which [Cayley] begins the base; it cuts the chain
 	// after them. The elements that fix all of them are the fibre, at most
-	// [stategraph.MaxFibre]. Nil lets Cayley choose, with fibres of a few thousand
+	// [voltage.MaxFibre]. Nil lets Cayley choose, with fibres of a few thousand
 	// elements. The symmetries of [CayleyGraph.Quotient] have to keep this set of
 	// points.
 	Base []int
@@ -50,7 +50,7 @@ func (o *Options) memory() uint64 {
 // arc from g to g·x, that is g followed by x.
 type CayleyGraph struct {
 	*Graph[perm.Perm]
-	voltage  *stategraph.VoltageGraph
+	voltage  *voltage.Graph
 	elements numbering
 	cut      int // levels above the cut
 	steps    []Move

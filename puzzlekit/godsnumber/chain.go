@@ -11,8 +11,8 @@ import (
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/internal/rawperm"
+	"puzzlelab/puzzlekit/internal/voltage"
 	"puzzlelab/puzzlekit/perm"
-	"puzzlelab/puzzlekit/stategraph"
 )
 
 // levelsOf returns levels for the arrangements that the group of some permutations
@@ -120,8 +120,8 @@ func levelsFrom(ctx context.Context, generators [][]int32, base []int, limit uin
 		case i <= len(base) && size > 1:
 			cut++
 		case i > len(base):
-			if fibre *= size; fibre > stategraph.MaxFibre {
-				return nil, 0, &fault.InputError{In: inCayley, What: "Options.Base", Value: base, Want: fmt.Sprintf("points that at most %d elements fix", stategraph.MaxFibre)}
+			if fibre *= size; fibre > voltage.MaxFibre {
+				return nil, 0, &fault.InputError{In: inCayley, What: "Options.Base", Value: base, Want: fmt.Sprintf("points that at most %d elements fix", voltage.MaxFibre)}
 			}
 		}
 	}

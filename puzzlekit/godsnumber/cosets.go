@@ -8,8 +8,8 @@ import (
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/internal/rawperm"
+	"puzzlelab/puzzlekit/internal/voltage"
 	"puzzlelab/puzzlekit/perm"
-	"puzzlelab/puzzlekit/stategraph"
 )
 
 // cosets are the cosets of a group that moves have reached.
@@ -83,7 +83,7 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 			return nil, &fault.LimitError{In: in, What: "the list of cosets", Unit: "cosets", Limit: limit, Option: "Options.MaxStates"}
 		}
 	}
-	index, err := stategraph.NewVoltageGraph(1, len(moves), arcs, [][]uint16{{0}})
+	index, err := voltage.New(1, len(moves), arcs, [][]uint16{{0}})
 	if err != nil {
 		return nil, err
 	}
@@ -105,9 +105,9 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 }
 
 // withRows extends a list of arcs to a number of vertices.
-func withRows(arcs []stategraph.Arc, vertices, moves int) []stategraph.Arc {
+func withRows(arcs []voltage.Arc, vertices, moves int) []voltage.Arc {
 	for len(arcs) < vertices*moves {
-		arcs = append(arcs, stategraph.Arc{To: -1})
+		arcs = append(arcs, voltage.Arc{To: -1})
 	}
 	return arcs
 }

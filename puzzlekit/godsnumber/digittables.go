@@ -6,23 +6,23 @@ import (
 	"math/big"
 
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/stategraph"
+	"puzzlelab/puzzlekit/internal/voltage"
 )
 
-// A tower is the number system of the states with the products of the moves in tables.
-// Each storey has one digit. A multiplier changes this digit and becomes a multiplier of
-// the storey below. The moves are the multipliers of the first storey.
-type tower []storey
+// digitTables are the number system of the states with the products of the moves, a table
+// for each digit. A multiplier changes this digit and becomes a multiplier of the digit
+// below. The moves are the multipliers of the first digit.
+type digitTables []digitTable
 
-type storey struct {
-	size        int              // values of the digit
-	multipliers int              // that occur
-	arcs        []stategraph.Arc // at m·size+d: the digit that multiplier m makes of d, and the multiplier below
+type digitTable struct {
+	size        int           // values of the digit
+	multipliers int           // that occur
+	arcs        []voltage.Arc // at m·size+d: the digit that multiplier m makes of d, and the multiplier below
 }
 
-// build makes the tower of the levels for the multipliers of the first one.
-func build(ctx context.Context, in string, multipliers [][]int32, levels []*level, memory uint64) (tower, error) {
-	var t tower
+// newDigitTables makes the tables of the levels for the multipliers of the first one.
+func newDigitTables(ctx context.Context, in string, multipliers [][]int32, levels []*level, memory uint64) (digitTables, error) {
+	var t digitTables
 	var list permList
 	for i, m := range multipliers {
 		if i == 0 {
@@ -36,7 +36,7 @@ func build(ctx context.Context, in string, multipliers [][]int32, levels []*leve
 		if need := bytesPerArc * uint64(entries); need > memory {
 			return nil, &fault.LimitError{In: in, What: "the table of moves", Unit: fault.Bytes, Need: need, Limit: memory, Option: "Options.Memory"}
 		}
-		s := storey{size: l.size(), multipliers: list.count, arcs: make([]stategraph.Arc, entries)}
+		s := digitTable{size: l.size(), multipliers: list.count, arcs: make([]voltage.Arc, entries)}
 		var err error
 		if list, err = s.fill(ctx, in, at, list, l); err != nil {
 			return nil, err
@@ -46,12 +46,12 @@ func build(ctx context.Context, in string, multipliers [][]int32, levels []*leve
 	return t, nil
 }
 
-// bytesPerArc is the size of an entry of the table of a storey.
+// bytesPerArc is the size of an entry of a table.
 const bytesPerArc = 8
 
-// fill computes the table of a storey and returns the multipliers of the storey below,
-// none if it is the lowest.
-func (s *storey) fill(ctx context.Context, in, at string, multipliers permList, l *level) (below permList, err error) {
+// fill computes the table of a digit and returns the multipliers of the digit below, none
+// if it is the lowest.
+func (s *digitTable) fill(ctx context.Context, in, at string, multipliers permList, l *level) (below permList, err error) {
 	known, degree := newKeySet(), multipliers.degree
 	m, rest := make([]int32, degree), make([]int32, degree)
 	for k := range s.arcs {
@@ -65,7 +65,7 @@ func (s *storey) fill(ctx context.Context, in, at string, multipliers permList, 
 			multipliers.read(m, n)
 		}
 		digit, key := l.split(m, d)
-		s.arcs[k] = stategraph.Arc{To: int32(digit), Voltage: known.number(key)}
+		s.arcs[k] = voltage.Arc{To: int32(digit), Voltage: known.number(key)}
 	}
 	if len(l.below) == 0 {
 		return below, nil
@@ -91,26 +91,26 @@ func statesOf(vertices int, levels []*level) *big.Int {
 	return n
 }
 
-// A root is the graph above a tower of levels. For each vertex and move it has the
-// vertex to which the move leads and a multiplier of the tower's first level. For a
+// A root is the base graph above all levels. For each vertex and move it has the
+// vertex to which the move leads and a multiplier of the first level. For a
 // group it is one vertex; for a puzzle it is the graph of the vertices of its groupoid.
 type root struct {
 	vertices, moves int
-	arcs            []stategraph.Arc // Voltage is the number of the multiplier
+	arcs            []voltage.Arc // Voltage is the number of the multiplier
 }
 
 // oneVertex returns the root of a group whose moves are the multipliers.
 func oneVertex(moves int) root {
 	r := root{vertices: 1, moves: moves}
 	for m := range moves {
-		r.arcs = append(r.arcs, stategraph.Arc{Voltage: uint32(m)})
+		r.arcs = append(r.arcs, voltage.Arc{Voltage: uint32(m)})
 	}
 	return r
 }
 
 // arrangements numbers the arrangements that multipliers make of labels, and returns the
 // graph of those at each vertex of a root.
-func arrangements(ctx context.Context, r root, multipliers [][]int32, labels []int32, opts *Options) (*stategraph.VoltageGraph, []*level, error) {
+func arrangements(ctx context.Context, r root, multipliers [][]int32, labels []int32, opts *Options) (*voltage.Graph, []*level, error) {
 	levels, err := levelsOf(ctx, inPuzzle, multipliers, labels, opts)
 	if err != nil {
 		return nil, nil, err
@@ -121,7 +121,7 @@ func arrangements(ctx context.Context, r root, multipliers [][]int32, labels []i
 
 // fold makes a voltage graph of a root and the levels below it. It returns also the
 // number of levels above the fibre: cut, or a suitable number if cut is -1.
-func fold(ctx context.Context, in string, r root, multipliers [][]int32, levels []*level, cut int, opts *Options) (*stategraph.VoltageGraph, int, error) {
+func fold(ctx context.Context, in string, r root, multipliers [][]int32, levels []*level, cut int, opts *Options) (*voltage.Graph, int, error) {
 	states := statesOf(r.vertices, levels)
 	if err := checkSize(in, states, opts.maxStates()); err != nil {
 		return nil, 0, err
@@ -131,7 +131,7 @@ func fold(ctx context.Context, in string, r root, multipliers [][]int32, levels 
 			r.arcs[i].Voltage = 0
 		}
 	}
-	t, err := build(ctx, in, multipliers, levels, opts.memory())
+	t, err := newDigitTables(ctx, in, multipliers, levels, opts.memory())
 	if err != nil {
 		return nil, 0, err
 	}
@@ -140,21 +140,21 @@ func fold(ctx context.Context, in string, r root, multipliers [][]int32, levels 
 	for _, s := range t[:c.top] {
 		arcs = s.unfold(arcs, r.moves)
 	}
-	var storeys []stategraph.Storey
+	var between []voltage.Level
 	for _, s := range t[c.top:c.block] {
-		storeys = append(storeys, stategraph.Storey{Size: s.size, Arcs: s.arcs})
+		between = append(between, voltage.Level{Size: s.size, Arcs: s.arcs})
 	}
 	voltages := t[c.block:].voltages()
-	if voltages == nil { // no storeys are left: one voltage, the identity
+	if voltages == nil { // no digits are left: one voltage, the identity
 		voltages = [][]uint16{{0}}
 	}
-	index, err := stategraph.NewTower(r.moves, arcs, storeys, c.fibre-c.top, voltages)
+	index, err := voltage.NewIterated(r.moves, arcs, between, c.fibre-c.top, voltages)
 	return index, c.fibre, err
 }
 
-// cuts divide the storeys of a tower: those above top are unfolded into the root, those
-// above fibre are storeys of the base, those above block are storeys of the fibre, and
-// the others are multiplied out to permutations.
+// cuts divide the digits: those above top are unfolded into the root, those above fibre
+// are levels of the base, those above block are levels of the fibre, and the others are
+// multiplied out to permutations.
 type cuts struct{ top, fibre, block int }
 
 const (
@@ -169,13 +169,13 @@ const (
 
 // cut chooses the cuts. That of the fibre is given, or -1. Larger permutations and a
 // larger root save time, smaller ones save memory.
-func (t tower) cut(r root, fibre int, states uint64) cuts {
+func (t digitTables) cut(r root, fibre int, states uint64) cuts {
 	share := float64(max(leastShare, states/4/tableShare))
 	c := cuts{block: len(t)}
 	size := 1
 	for c.block > max(0, fibre) {
 		l := t[c.block-1]
-		if size*l.size > stategraph.MaxFibre || 2*float64(l.multipliers*l.size)*float64(size) > share {
+		if size*l.size > voltage.MaxFibre || 2*float64(l.multipliers*l.size)*float64(size) > share {
 			break
 		}
 		c.block--
@@ -195,15 +195,15 @@ func (t tower) cut(r root, fibre int, states uint64) cuts {
 }
 
 // unfold adds a digit to the vertices of a graph whose voltages are the multipliers of
-// the storey. The multipliers of the storey below replace them.
-func (s storey) unfold(arcs []stategraph.Arc, moves int) []stategraph.Arc {
-	out := make([]stategraph.Arc, 0, len(arcs)*s.size)
+// the digit. The multipliers of the digit below replace them.
+func (s digitTable) unfold(arcs []voltage.Arc, moves int) []voltage.Arc {
+	out := make([]voltage.Arc, 0, len(arcs)*s.size)
 	for v := 0; v < len(arcs); v += moves {
 		for d := range s.size {
 			for _, a := range arcs[v : v+moves] {
 				if a.To >= 0 {
 					step := s.arcs[int(a.Voltage)*s.size+d]
-					a = stategraph.Arc{To: a.To*int32(s.size) + step.To, Voltage: step.Voltage}
+					a = voltage.Arc{To: a.To*int32(s.size) + step.To, Voltage: step.Voltage}
 				}
 				out = append(out, a)
 			}
@@ -212,9 +212,9 @@ func (s storey) unfold(arcs []stategraph.Arc, moves int) []stategraph.Arc {
 	return out
 }
 
-// voltages multiplies a tower out: it returns the permutation of all states of the tower
-// for each multiplier of the first storey.
-func (t tower) voltages() (out [][]uint16) {
+// voltages multiplies tables out: it returns the permutation of all numbers with these
+// digits for each multiplier of the first one.
+func (t digitTables) voltages() (out [][]uint16) {
 	below := 1
 	for i := len(t) - 1; i >= 0; i-- {
 		s := t[i]

@@ -13,10 +13,10 @@
 //
 // # How states are numbered
 //
-// A puzzle is read once, into plain lists of images and labels (board.go). If a blank
-// slides, a state is the place of the blank and what remains when the blank walks home
-// (walks.go). Where moves can be blocked, the arrangement of what blocks them takes the
-// part of this place (blocking.go). What remains is an arrangement of labels that a permutation group makes.
+// A puzzle is read as its groupoid (atlas.go). If a blank slides, a state is the place of
+// the blank and what remains when the blank walks home. Where moves can be blocked, the
+// arrangement of what blocks them takes the part of this place. What remains is an
+// arrangement of labels that a permutation group makes.
 //
 // An element g of a group with base β1, …, βk is a product u_k·…·u_2·u_1 of transversal
 // elements. Their places in the basic orbits are the digits of its number. If labels
@@ -26,9 +26,9 @@
 // A generator x changes the first digit to that of δ·x, where δ = β1·u_1. What is left,
 // u_1·x·u'_1⁻¹, is an element of the stabiliser of β1 that multiplies the rest. Few such
 // elements occur at each level, at most about moves·√|G|. They are numbered, too; then a
-// move is one look-up for each digit (tower.go). The first digits together name a coset
+// move is one look-up for each digit (digittables.go). The first digits together name a coset
 // of a stabiliser H, the other digits an element of H. So the cosets, with the elements
-// that occur in H, are a [stategraph.VoltageGraph]: a move costs a few look-ups for each
+// that occur in H, are a covering graph, given by voltages: a move costs a few look-ups for each
 // coset and one for each state.
 //
 // [Records] are God's numbers from such searches, each with the command that finds it

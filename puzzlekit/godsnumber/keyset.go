@@ -8,7 +8,7 @@ import (
 
 // keySet numbers keys of equal length in the order in which they are added. It is a hash
 // table with open addressing over one slice of keys. A map would allocate a string for
-// each key, and building a tower with tens of thousands of multipliers would spend most
+// each key, and building tables for tens of thousands of multipliers would spend most
 // of its time on that.
 type keySet struct {
 	seed  maphash.Seed

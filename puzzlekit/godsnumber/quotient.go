@@ -6,8 +6,8 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/rawperm"
+	"puzzlelab/puzzlekit/internal/voltage"
 	"puzzlelab/puzzlekit/perm"
-	"puzzlelab/puzzlekit/stategraph"
 )
 
 const inQuotient = "godsnumber.CayleyGraph.Quotient"
@@ -24,7 +24,7 @@ const inQuotient = "godsnumber.CayleyGraph.Quotient"
 // [*fault.InputError] or a [*fault.StoppedError]. Cost O(cosets·degree·depth of
 // the chain) for each symmetry.
 func (c *CayleyGraph) Quotient(ctx context.Context, symmetries ...perm.Perm) (*Graph[perm.Perm], error) {
-	var list []stategraph.Symmetry
+	var list []voltage.Symmetry
 	for _, pi := range symmetries {
 		if err := c.checkSymmetry(pi); err != nil {
 			return nil, err
@@ -36,7 +36,7 @@ func (c *CayleyGraph) Quotient(ctx context.Context, symmetries ...perm.Perm) (*G
 		list = append(list, s)
 	}
 	start, _ := c.number(c.start)
-	q, err := c.voltage.Quotient(ctx, start, list...)
+	q, err := c.voltage.Quotient(ctx, inQuotient, start, list...)
 	if err != nil {
 		return nil, err
 	}
@@ -86,10 +86,10 @@ func (c *CayleyGraph) checkSymmetry(pi perm.Perm) error {
 
 // conjugation returns the symmetry of the voltage graph by π: the coset of g goes to
 // that of π⁻¹gπ, and the element h·g over it to (π⁻¹hπ)·(π⁻¹gπ).
-func (c *CayleyGraph) conjugation(ctx context.Context, pi []int32) (stategraph.Symmetry, error) {
+func (c *CayleyGraph) conjugation(ctx context.Context, pi []int32) (voltage.Symmetry, error) {
 	back := rawperm.Inverse(pi)
 	fibre, base := c.voltage.Fibre(), c.voltage.Base()
-	s := stategraph.Symmetry{Vertex: make([]int32, base), Fibre: make([]uint32, base)}
+	s := voltage.Symmetry{Vertex: make([]int32, base), Fibre: make([]uint32, base)}
 	above := numbering{c.elements.levels[:c.cut], c.elements.solved}
 	below := numbering{c.elements.levels[c.cut:], c.elements.solved}
 	known := map[int]uint32{}

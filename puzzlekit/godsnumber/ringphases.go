@@ -7,6 +7,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/rawperm"
+	"puzzlelab/puzzlekit/internal/voltage"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -55,7 +56,7 @@ func evenPlacing(ctx context.Context, moves []Move, block int, o stategraph.Opti
 			if !x.Perm.IsEven() {
 				to = 1 - parity
 			}
-			r.arcs = append(r.arcs, stategraph.Arc{To: to, Voltage: uint32(m)})
+			r.arcs = append(r.arcs, voltage.Arc{To: to, Voltage: uint32(m)})
 		}
 	}
 	d, err := placings(ctx, r, images(moves), blockLabels(moves[0].Perm.Degree(), block), o)
@@ -136,12 +137,12 @@ func lineRoot(moves []Move, discs, line int) (root, [][]int32) {
 		for _, x := range moves {
 			images := x.Perm.AppendZeroBased(nil)
 			if turn := int(images[discs-1]+1) % discs; turn != 0 && x.Perm.Image(1) == 1+turn {
-				r.arcs = append(r.arcs, stategraph.Arc{To: int32((v + turn) % discs)})
+				r.arcs = append(r.arcs, voltage.Arc{To: int32((v + turn) % discs)})
 				continue
 			}
 			flip, ok := flipOfLine(images, v, discs-line)
 			if !ok {
-				r.arcs = append(r.arcs, stategraph.Arc{To: -1})
+				r.arcs = append(r.arcs, voltage.Arc{To: -1})
 				continue
 			}
 			key := keyOf(flip)
@@ -149,7 +150,7 @@ func lineRoot(moves []Move, discs, line int) (root, [][]int32) {
 				number[key] = uint32(len(flips))
 				flips = append(flips, flip)
 			}
-			r.arcs = append(r.arcs, stategraph.Arc{To: int32(v), Voltage: number[key]})
+			r.arcs = append(r.arcs, voltage.Arc{To: int32(v), Voltage: number[key]})
 		}
 	}
 	return r, flips

@@ -10,9 +10,10 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/rawperm"
+	"puzzlelab/puzzlekit/internal/voltage"
 )
 
-// plainIndex hides that an index is a voltage graph.
+// plainIndex hides that an index is a covering.
 type plainIndex struct{ Index }
 
 func bytesOf(list []uint16) (out []byte) {
@@ -40,17 +41,24 @@ func (b byValue) Neighbors(dst []uint64, state uint64) []uint64 {
 
 // valueGraph is the pancake graph, with values and places exchanged: the fibres
 // are the orders of what is left when the first values are known.
-func valueGraph(t testing.TB, a arrangements, tail int) *VoltageGraph {
+func valueGraph(t testing.TB, a arrangements, tail int) *voltage.Graph {
 	t.Helper()
+	fibre, moves, arcs, voltages := valueArcs(a, tail)
+	g, err := voltage.New(fibre, moves, arcs, voltages)
+	require.NoError(t, err)
+	return g
+}
+
+// valueArcs are the parts of that graph.
+func valueArcs(a arrangements, tail int) (fibre, moves int, arcs []voltage.Arc, voltages [][]uint16) {
 	b := byValue{a}
-	fibre := 1
+	fibre = 1
 	for k := 2; k <= tail; k++ {
 		fibre *= k
 	}
-	moves := len(b.Neighbors(nil, 0))
+	moves = len(b.Neighbors(nil, 0))
 	known := map[string]uint32{}
-	var voltages [][]uint16
-	arcs := make([]Arc, 0, moves*int(b.Size())/fibre)
+	arcs = make([]voltage.Arc, 0, moves*int(b.Size())/fibre)
 	for v := range b.Size() / uint64(fibre) {
 		images := make([][]uint16, moves)
 		ends := make([]int32, moves)
@@ -66,15 +74,13 @@ func valueGraph(t testing.TB, a arrangements, tail int) *VoltageGraph {
 				known[key] = uint32(len(voltages))
 				voltages = append(voltages, images[m])
 			}
-			arcs = append(arcs, Arc{To: ends[m], Voltage: known[key]})
+			arcs = append(arcs, voltage.Arc{To: ends[m], Voltage: known[key]})
 		}
 	}
-	g, err := NewVoltageGraph(fibre, moves, arcs, voltages)
-	require.NoError(t, err)
-	return g
+	return fibre, moves, arcs, voltages
 }
 
-func TestVoltageGraphAgainstPlainIndex(t *testing.T) {
+func TestCoveringAgainstPlainIndex(t *testing.T) {
 	for _, a := range []arrangements{pancakes(6), adjacent(6), cycle(5), turns(6)} {
 		for tail := 1; tail <= 5; tail++ {
 			g := valueGraph(t, a, tail)
@@ -122,7 +128,7 @@ func turns(n int) arrangements {
 	}}
 }
 
-func TestVoltageGraphResumes(t *testing.T) {
+func TestCoveringResumes(t *testing.T) {
 	g := valueGraph(t, pancakes(8), 5)
 	fresh := enumerate(t, g, 0, &Options{Undirected: true})
 	require.Equal(t, pancakes8, fresh.Spheres())
@@ -144,7 +150,7 @@ func TestVoltageGraphResumes(t *testing.T) {
 	}
 }
 
-func TestVoltageGraphPaths(t *testing.T) {
+func TestCoveringPaths(t *testing.T) {
 	g := valueGraph(t, pancakes(6), 3)
 	l := enumerate(t, g, 5, &Options{Undirected: true})
 	plain := enumerate(t, plainIndex{g}, 5, &Options{Undirected: true})
@@ -178,8 +184,8 @@ func TestSmallFibres(t *testing.T) {
 }
 
 // Not every move is possible everywhere, and some lead to one state from two.
-func TestVoltageGraphWithMissingArcs(t *testing.T) {
-	g, err := NewVoltageGraph(2, 2, []Arc{{1, 0}, {noArc, 0}, {2, 1}, {0, 0}, {noArc, 0}, {1, 1}}, [][]uint16{{0, 1}, {1, 0}})
+func TestCoveringWithMissingArcs(t *testing.T) {
+	g, err := voltage.New(2, 2, []voltage.Arc{{To: 1, Voltage: 0}, {To: voltage.NoArc, Voltage: 0}, {To: 2, Voltage: 1}, {To: 0, Voltage: 0}, {To: voltage.NoArc, Voltage: 0}, {To: 1, Voltage: 1}}, [][]uint16{{0, 1}, {1, 0}})
 	require.NoError(t, err)
 	require.NoError(t, CheckIndex(context.Background(), g, true))
 	for _, undirected := range []bool{false, true} {
@@ -190,14 +196,14 @@ func TestVoltageGraphWithMissingArcs(t *testing.T) {
 	_, ok := g.Apply(0, 1)
 	require.False(t, ok)
 
-	both, err := NewVoltageGraph(40, 1, []Arc{{2, 0}, {2, 0}, {noArc, 0}}, [][]uint16{rawperm.Identity[uint16](40)})
+	both, err := voltage.New(40, 1, []voltage.Arc{{To: 2, Voltage: 0}, {To: 2, Voltage: 0}, {To: voltage.NoArc, Voltage: 0}}, [][]uint16{rawperm.Identity[uint16](40)})
 	require.NoError(t, err)
 	l := enumerate(t, both, 0, nil)
 	require.Equal(t, []uint64{1, 1}, l.Spheres())
 	require.IsType(t, &cells{}, tableOf(l), "a graph that cannot be read backwards takes the plain road")
 }
 
-func TestVoltageGraphLimits(t *testing.T) {
+func TestCoveringLimits(t *testing.T) {
 	g := valueGraph(t, pancakes(7), 5)
 	var memory *fault.LimitError
 	_, err := Enumerate(context.Background(), g, &Options{Undirected: true, Memory: 1000}, 0)
@@ -210,22 +216,55 @@ func TestVoltageGraphLimits(t *testing.T) {
 	require.ErrorIs(t, err, stopped)
 }
 
-func TestBadVoltageGraphs(t *testing.T) {
-	id := [][]uint16{{0, 1}}
-	for _, c := range []struct {
-		fibre, moves int
-		arcs         []Arc
-		voltages     [][]uint16
-		want         string
-	}{
-		{0, 1, []Arc{{0, 0}}, id, "stategraph.VoltageGraph: size of the fibre is 0; want 1..65536"},
-		{2, 2, []Arc{{0, 0}}, id, "stategraph.VoltageGraph: number of arcs is 1; want a multiple of the number of moves, 2"},
-		{2, 1, []Arc{{1, 0}}, id, "stategraph.VoltageGraph: end of arc 0 is 1; want -1..0"},
-		{2, 1, []Arc{{0, 1}}, id, "stategraph.VoltageGraph: voltage of arc 0 is 1; want 0..0"},
-		{2, 1, []Arc{{0, 0}}, [][]uint16{{0}}, "stategraph.VoltageGraph: length of voltage 0 is 1; want 2"},
-		{2, 1, []Arc{{0, 0}}, [][]uint16{{1, 1}}, "stategraph.VoltageGraph: image of 1 under voltage 0 is 1; want a permutation of the fibre"},
-	} {
-		_, err := NewVoltageGraph(c.fibre, c.moves, c.arcs, c.voltages)
-		require.EqualError(t, err, c.want)
+// split takes permutations of a fibre apart into blocks of a size.
+func split(fibre [][]uint16, block int) (voltage.Level, [][]uint16) {
+	l := voltage.Level{Size: len(fibre[0]) / block}
+	known := map[string]uint32{}
+	var voltages [][]uint16
+	for _, v := range fibre {
+		for begin := 0; begin < len(v); begin += block {
+			inner := make([]uint16, block)
+			for i, j := range v[begin : begin+block] {
+				inner[i] = j % uint16(block)
+			}
+			key := string(bytesOf(inner))
+			if _, ok := known[key]; !ok {
+				known[key] = uint32(len(voltages))
+				voltages = append(voltages, inner)
+			}
+			l.Arcs = append(l.Arcs, voltage.Arc{To: int32(v[begin]) / int32(block), Voltage: known[key]})
+		}
+	}
+	return l, voltages
+}
+
+// However a graph is cut into levels, it is the same graph.
+func TestIteratedAgainstFlat(t *testing.T) {
+	ctx := context.Background()
+	for _, a := range []arrangements{pancakes(6), adjacent(6), turns(6)} {
+		whole := valueGraph(t, a, 5)
+		plain := enumerate(t, plainIndex{whole}, 7, nil)
+		_, moves, arcs, voltages := valueArcs(a, 5)
+		first, middle := split(voltages, 24)
+		second, flat := split(middle, 6)
+		for upper := range 3 {
+			g, err := voltage.NewIterated(moves, arcs, []voltage.Level{first, second}, upper, flat)
+			require.NoError(t, err)
+			require.Equal(t, whole.Size(), g.Size())
+			for s := range whole.Size() {
+				require.Equal(t, whole.Neighbors(nil, s), g.Neighbors(nil, s))
+			}
+			for _, undirected := range []bool{false, true} {
+				if undirected && CheckIndex(ctx, g, true) != nil {
+					continue
+				}
+				e := begin(t, g, 7, &Options{Undirected: undirected, Workers: 2})
+				e.table = newFibres(context.Background(), g, undirected)
+				e.table.set(7, 0)
+				got := e.search(t)
+				require.Equal(t, plain.Spheres(), got.Spheres())
+				require.Equal(t, codes(plain), codes(got))
+			}
+		}
 	}
 }

@@ -22,9 +22,7 @@
 // [Numbering]; [Named] turns distances of numbers into distances of states.
 //
 // The package has some indices. [Permutations] and [Arrangements] number the orders
-// of things that are all different or partly alike. A [VoltageGraph] moves many
-// states at once: Enumerate searches it several times faster than
-// other indices, and its [Quotient] keeps one of the states that are alike by
-// symmetry. Package godsnumber makes voltage graphs of puzzles and groups; package
+// of things that are all different or partly alike. Package godsnumber makes indices of
+// puzzles and groups, which Enumerate searches several times faster than others; package
 // gonumgraph connects these graphs with gonum's.
 package stategraph

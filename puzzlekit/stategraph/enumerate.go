@@ -10,6 +10,7 @@ import (
 	"puzzlelab/internal/counted"
 	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/voltage"
 )
 
 const (
@@ -27,11 +28,11 @@ const (
 // Without Options.Folder it keeps two bits for each number of the index: the distance
 // of the state modulo 3, or 3 until the state is found. That is enough to find the way
 // back. A third bit says whether the state was found lately, so that only the frontier is
-// expanded. The table and the counts do not depend on the number of workers. A
-// [VoltageGraph] is searched fibre by fibre, several times faster than an index that is
-// asked for each state, and without the third bit. Time O(reached·moves +
-// levels·Size/64), memory 3/8·Size bytes, Size/4 for a VoltageGraph, and for each worker
-// at most 64 MiB for the neighbours of many states.
+// expanded. The table and the counts do not depend on the number of workers. The graphs
+// of package godsnumber are coverings, which are searched fibre by fibre, several times
+// faster than an index that is asked for each state, and without the third bit. Time
+// O(reached·moves + levels·Size/64), memory 3/8·Size bytes, Size/4 for a covering, and
+// for each worker at most 64 MiB for the neighbours of many states.
 //
 // With Options.Folder it keeps the levels in files (see package internal/disk).
 // Options.Memory bounds the memory, whatever the size of the graph; the disk holds
@@ -76,7 +77,8 @@ func Enumerate(ctx context.Context, index Index, opts *Options, starts ...uint64
 type enumeration struct {
 	Options
 	index   Index
-	starts  []uint64 // in increasing order
+	cover   *voltage.Graph // nil if the index is none
+	starts  []uint64       // in increasing order
 	table   table
 	spheres []uint64 // the last one is the frontier
 	found   uint64
@@ -89,7 +91,7 @@ type enumeration struct {
 }
 
 func newEnumeration(ctx context.Context, index Index, o Options, starts []uint64) (*enumeration, error) {
-	e := &enumeration{Options: o, index: index, began: time.Now(), saved: time.Now()}
+	e := &enumeration{Options: o, index: index, cover: coveringOf(index), began: time.Now(), saved: time.Now()}
 	e.starts = slices.Compact(slices.Sorted(slices.Values(starts)))
 	if err := e.checkCheckpoint(); err != nil {
 		return nil, err
@@ -120,15 +122,19 @@ func newEnumeration(ctx context.Context, index Index, o Options, starts []uint64
 
 // weight is the number of states of the whole graph that a state stands for.
 func (e *enumeration) weight(state uint64) uint64 {
-	if q, ok := e.index.(*Quotient); ok {
-		return q.graph.weight(int(state / uint64(q.graph.fibre)))
+	if e.cover == nil {
+		return 1
 	}
-	return 1
+	return e.cover.Weight(int(state / uint64(e.cover.Fibre())))
 }
 
 // newTable makes the table that suits the index, if it fits into memory.
 func (e *enumeration) newTable(ctx context.Context) error {
-	if g := e.voltageGraph(); g != nil {
+	weighted := e.size() > e.index.Size()
+	if weighted && !e.Undirected {
+		return undirectedNeeded(inEnumerate)
+	}
+	if g := e.cover; g != nil && (weighted || g.Fibre() >= leastFibre) {
 		if err := e.checkMemory(fibresBytes(g, e.Undirected)); err != nil {
 			return err
 		}
@@ -136,9 +142,6 @@ func (e *enumeration) newTable(ctx context.Context) error {
 			e.table = f
 			return nil
 		}
-	}
-	if _, ok := e.index.(*Quotient); ok {
-		return undirectedNeeded(inEnumerate)
 	}
 	size := e.index.Size()
 	suitable, least := bucketEntries(size)
@@ -168,25 +171,19 @@ func undirectedNeeded(in string) error {
 // whole words.
 const leastFibre = 32
 
-// voltageGraph returns the graph to be searched fibre by fibre, or nil.
-func (e *enumeration) voltageGraph() *VoltageGraph {
-	switch index := e.index.(type) {
-	case *VoltageGraph:
-		if index.fibre >= leastFibre {
-			return index
-		}
-	case *Quotient:
-		if e.Undirected {
-			return index.graph
-		}
+// coveringOf returns the covering graph that an index is, or nil. A covering and its
+// quotients have a method that returns it.
+func coveringOf(index Index) *voltage.Graph {
+	if c, ok := index.(interface{ Covering() *voltage.Graph }); ok {
+		return c.Covering()
 	}
 	return nil
 }
 
 // size is the number of states; for a quotient, those of the whole graph.
 func (e *enumeration) size() uint64 {
-	if q, ok := e.index.(*Quotient); ok {
-		return q.whole
+	if e.cover != nil {
+		return e.cover.Whole()
 	}
 	return e.index.Size()
 }

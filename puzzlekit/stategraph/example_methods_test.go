@@ -204,20 +204,3 @@ func ExampleOptions() {
 	fmt.Println(d.Eccentricity(), reports)
 	// Output: 10 0
 }
-
-func ExampleQuotient() {
-	// A ring of six with a switch; turning the ring over changes nothing.
-	var arcs []stategraph.Arc
-	for v := range int32(6) {
-		arcs = append(arcs, stategraph.Arc{To: (v + 1) % 6}, stategraph.Arc{To: (v + 5) % 6}, stategraph.Arc{To: v, Voltage: 1})
-	}
-	same := []uint16{0, 1}
-	g, _ := stategraph.NewVoltageGraph(2, 3, arcs, [][]uint16{same, {1, 0}})
-	over := stategraph.Symmetry{Vertex: []int32{0, 5, 4, 3, 2, 1}, Fibre: make([]uint32, 6), Fibres: [][]uint16{same}}
-	q, _ := g.Quotient(context.Background(), 0, over)
-	fmt.Println(q.Size(), "of", g.Size(), "states are kept")
-	fmt.Println(q.Neighbors(nil, q.Start()), q.Lift(q.Project(10)))
-	// Output:
-	// 8 of 12 states are kept
-	// [2 2 1] 2
-}

@@ -5,9 +5,11 @@ import (
 	"math/bits"
 	"slices"
 	"sync/atomic"
+
+	"puzzlelab/puzzlekit/internal/voltage"
 )
 
-// fibres is the table of a [VoltageGraph]: for each fibre two rows of bits, the low
+// fibres is the table of a covering graph: for each fibre two rows of bits, the low
 // and the high bits of the codes. Only one worker writes the fibre over a vertex: it
 // pulls in the states to which the frontier in the neighbouring fibres leads. Other
 // workers may read the fibre at the same time.
@@ -19,15 +21,17 @@ import (
 // first, and readers load the low bit first. So a reader that sees the low bit clear
 // sees the high bit clear, too. (Go's atomic operations are sequentially consistent.)
 type fibres struct {
-	*VoltageGraph
-	in         []Arc    // the arcs to a fibre, at its vertex; nil if undirected
-	undirected bool     // the arcs from a fibre are read backwards
-	width      int      // words of a row
-	rows       []uint64 // fibre v: low bits at 2·v·width, high bits behind them
-	last       uint64   // mask of the states in the last word of a row
-	front      []uint16 // states of the frontier in each fibre, at most maxFront
-	fresh      []uint16 // the same for the next level
-	missing    []uint32 // states not found yet
+	*voltage.Graph
+	base, fibre, block int
+
+	in         []voltage.Arc // the arcs to a fibre, at its vertex; nil if undirected
+	undirected bool          // the arcs from a fibre are read backwards
+	width      int           // words of a row
+	rows       []uint64      // fibre v: low bits at 2·v·width, high bits behind them
+	last       uint64        // mask of the states in the last word of a row
+	front      []uint16      // states of the frontier in each fibre, at most maxFront
+	fresh      []uint16      // the same for the next level
+	missing    []uint32      // states not found yet
 }
 
 const maxFront = 1<<16 - 1
@@ -36,19 +40,19 @@ const unitStates = 1 << 16 // in the fibres of a unit: about a millisecond of wo
 
 // newFibres returns nil if the graph is directed and cannot be read backwards. It is
 // incomplete if ctx ends.
-func newFibres(ctx context.Context, g *VoltageGraph, undirected bool) *fibres {
-	f := &fibres{VoltageGraph: g, undirected: undirected, width: (g.fibre + 63) / 64}
+func newFibres(ctx context.Context, g *voltage.Graph, undirected bool) *fibres {
+	f := &fibres{Graph: g, base: g.Base(), fibre: g.Fibre(), block: g.Block(), undirected: undirected, width: (g.Fibre() + 63) / 64}
 	if !undirected {
 		var ok bool
-		if f.in, ok = g.reversed(); !ok {
+		if f.in, ok = g.Reversed(); !ok {
 			return nil
 		}
 	}
-	f.last = ^uint64(0) >> (uint(64-g.fibre%64) % 64)
-	f.rows = unvisitedWords(ctx, 2*uint64(g.base)*uint64(f.width))
-	f.front, f.fresh, f.missing = make([]uint16, g.base), make([]uint16, g.base), make([]uint32, g.base)
+	f.last = ^uint64(0) >> (uint(64-f.fibre%64) % 64)
+	f.rows = unvisitedWords(ctx, 2*uint64(f.base)*uint64(f.width))
+	f.front, f.fresh, f.missing = make([]uint16, f.base), make([]uint16, f.base), make([]uint32, f.base)
 	for v := range f.missing {
-		f.missing[v] = uint32(g.fibre)
+		f.missing[v] = uint32(f.fibre)
 	}
 	return f
 }
@@ -69,10 +73,11 @@ func unvisitedWords(ctx context.Context, n uint64) []uint64 {
 }
 
 // fibresBytes is the memory that newFibres takes.
-func fibresBytes(g *VoltageGraph, undirected bool) uint64 {
-	need := 16*uint64(g.base)*uint64((g.fibre+63)/64) + 8*uint64(g.base)
+func fibresBytes(g *voltage.Graph, undirected bool) uint64 {
+	base := uint64(g.Base())
+	need := 16*base*uint64((g.Fibre()+63)/64) + 8*base
 	if !undirected {
-		need += 8 * uint64(g.base) * uint64(g.moves)
+		need += 8 * base * uint64(g.Moves())
 	}
 	return need
 }
@@ -193,13 +198,13 @@ func (f *fibres) expandUnit(w *worker, l level, unit int) {
 // around lists in w.arcs the arcs between v and fibres with states of the frontier.
 func (f *fibres) around(w *worker, v int) {
 	if f.undirected {
-		w.spare = f.arcsFrom(w.spare, v)
+		w.spare = f.ArcsFrom(w.spare, v)
 	} else {
-		w.spare = f.in[v*f.moves : (v+1)*f.moves]
+		w.spare = f.in[v*f.Moves() : (v+1)*f.Moves()]
 	}
 	w.arcs = w.arcs[:0]
 	for _, a := range w.spare {
-		if a.To != noArc && f.front[a.To] > 0 {
+		if a.To != voltage.NoArc && f.front[a.To] > 0 {
 			w.arcs = append(w.arcs, a)
 		}
 	}
@@ -215,7 +220,7 @@ func (f *fibres) search(w *worker, l level, v int) {
 	left := int(f.missing[v])
 	for _, a := range w.arcs {
 		sources := f.read(w.source[:f.width], int(a.To), l.from)
-		w.blocks = f.blocks(w.blocks, a.Voltage)
+		w.blocks = f.Blocks(w.blocks, a.Voltage)
 		if left <= sources {
 			left -= f.look(w)
 		} else {
@@ -242,7 +247,7 @@ func ones(words []uint64) (n int) {
 func (f *fibres) ends(w *worker, k int) (here, there uint, out, back []uint16) {
 	b := w.blocks[k]
 	here, there = uint(k*f.block), uint(int(b.To)*f.block)
-	out, back = f.voltages[b.Voltage], f.voltages[f.inverses[b.Voltage]]
+	out, back = f.Voltage(b.Voltage)
 	if !f.undirected { // the arc leads here
 		return there, here, back, out
 	}
@@ -322,5 +327,5 @@ func (f *fibres) keep(w *worker, l level, v int) {
 	}
 	f.fresh[v] = uint16(min(total, maxFront))
 	f.missing[v] -= uint32(total)
-	w.found.Add(uint64(total) * f.weight(v))
+	w.found.Add(uint64(total) * f.Weight(v))
 }

@@ -9,7 +9,7 @@ import (
 
 // enumerateInFiles is [Enumerate] with Options.Folder.
 func enumerateInFiles(ctx context.Context, index Index, o Options, starts []uint64) (*Distances[uint64], error) {
-	if _, ok := index.(*Quotient); ok {
+	if g := coveringOf(index); g != nil && g.Whole() > g.Size() {
 		return nil, &fault.InputError{In: inEnumerate, What: "Options.Folder", Value: o.Folder, Want: `"" for a quotient, whose states have weights that files do not keep`}
 	}
 	files := disk.Options{Undirected: o.Undirected, Past: o.Past, Keep: o.Keep, Memory: o.Memory, Workers: o.Workers, Name: o.Name}

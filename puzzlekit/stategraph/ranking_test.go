@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/voltage"
 )
 
 func flips(n int) (moves [][]int) {
@@ -116,15 +117,15 @@ func TestBadRankings(t *testing.T) {
 
 // A torus of 300 × 400 in steps: its distances add.
 func TestProduct(t *testing.T) {
-	var arcs []Arc
+	var arcs []voltage.Arc
 	for v := range int32(300) {
-		arcs = append(arcs, Arc{To: (v + 1) % 300}, Arc{To: (v + 299) % 300}, Arc{To: v, Voltage: 1}, Arc{To: v, Voltage: 2})
+		arcs = append(arcs, voltage.Arc{To: (v + 1) % 300}, voltage.Arc{To: (v + 299) % 300}, voltage.Arc{To: v, Voltage: 1}, voltage.Arc{To: v, Voltage: 2})
 	}
 	turns := make([][]uint16, 3)
 	for i := range 400 {
 		turns[0], turns[1], turns[2] = append(turns[0], uint16(i)), append(turns[1], uint16((i+1)%400)), append(turns[2], uint16((i+399)%400))
 	}
-	g, err := NewVoltageGraph(400, 4, arcs, turns)
+	g, err := voltage.New(400, 4, arcs, turns)
 	require.NoError(t, err)
 	require.Equal(t, uint64(120000), g.Size())
 	l := enumerate(t, g, 7, &Options{Undirected: true})

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/voltage"
 	"puzzlelab/puzzlekit/stategraph"
 )
 
@@ -365,7 +366,7 @@ func TestZeroValues(t *testing.T) {
 	pairs, err := g.AllPairs(context.Background())
 	require.NoError(t, err)
 	require.Zero(t, pairs.Total())
-	var v stategraph.VoltageGraph
+	var v voltage.Graph
 	require.Zero(t, v.Size())
 	_, err = stategraph.Enumerate(context.Background(), &v, nil, 0)
 	require.EqualError(t, err, "stategraph.Enumerate: start is 0; want a number below the Size of the graph, 0")

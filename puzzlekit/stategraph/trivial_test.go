@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/internal/voltage"
 )
 
 // Graphs of no states, of one state, and without edges.
@@ -63,10 +65,10 @@ func TestTrivialIndices(t *testing.T) {
 		require.Zero(t, a.Rank(kinds))
 		require.NotEmpty(t, a.String())
 	}
-	g, err := NewVoltageGraph(1, 1, []Arc{{}}, [][]uint16{{0}})
+	g, err := voltage.New(1, 1, []voltage.Arc{{}}, [][]uint16{{0}})
 	require.NoError(t, err)
 	requireOneState(t, g)
-	q, err := g.Quotient(ctx, 0)
+	q, err := g.Quotient(ctx, "test", 0)
 	require.NoError(t, err)
 	requireOneState(t, q)
 }

@@ -3,10 +3,12 @@ package stategraph
 import (
 	"math/bits"
 	"sync/atomic"
+
+	"puzzlelab/puzzlekit/internal/voltage"
 )
 
 // row has a bit for each state of a fibre.
-type row [MaxFibre / 64]uint64
+type row [voltage.MaxFibre / 64]uint64
 
 // worker is the memory of one goroutine.
 type worker struct {
@@ -18,10 +20,10 @@ type worker struct {
 	todo      uint64   // those of the 64 that are left
 	source    *row     // the frontier in a neighbouring fibre
 	missing   *row
-	arcs      []Arc // those to neighbouring fibres with a frontier
-	spare     []Arc
-	blocks    []Arc     // what one of them does to blocks
-	new       stateList // the states it found, as long as they are few
+	arcs      []voltage.Arc // those to neighbouring fibres with a frontier
+	spare     []voltage.Arc
+	blocks    []voltage.Arc // what one of them does to blocks
+	new       stateList     // the states it found, as long as they are few
 	many      bool
 	frontier  stateList // the states it found in the previous level
 	err       error

@@ -403,7 +403,7 @@ var fixedResults = set("len cap min max real imag complex copy")
 var unchanging = set(`coset.Presentation coset.Strategy coset.Table cubeboard.Board cubeboard.Face cubeboard.Piece
 	cubeboard.Placement dango.Puzzle dango.State factor.Effort factor.Factorizer factor.Table group.Group
 	group.Homomorphism group.StabilizerChain perm.Perm puzzle.Direction puzzle.Puzzle puzzle.State puzzle.Surface
-	stategraph.Distances stategraph.VoltageGraph word.Alphabet word.Letter word.Notation word.Word`)
+	stategraph.Distances word.Alphabet word.Letter word.Notation word.Word`)
 
 func set(words string) map[string]bool {
 	all := map[string]bool{}

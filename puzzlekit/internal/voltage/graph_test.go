@@ -1,112 +1,121 @@
-package stategraph
+package voltage
 
 import (
-	"context"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 )
 
-// split takes the fibres of a graph apart into blocks of a size.
-func split(g *VoltageGraph, block int) (Storey, [][]uint16) {
-	s := Storey{Size: g.fibre / block}
-	known := map[string]uint32{}
-	var voltages [][]uint16
-	for _, v := range g.flat() {
-		for begin := 0; begin < g.fibre; begin += block {
-			inner := make([]uint16, block)
-			for i, j := range v[begin : begin+block] {
-				inner[i] = j % uint16(block)
-			}
-			key := string(bytesOf(inner))
-			if _, ok := known[key]; !ok {
-				known[key] = uint32(len(voltages))
-				voltages = append(voltages, inner)
-			}
-			s.Arcs = append(s.Arcs, Arc{To: int32(v[begin]) / int32(block), Voltage: known[key]})
+// A fibre of 24 places in 4 blocks of 6, which go round, as the places do in a block.
+func TestFlat(t *testing.T) {
+	var blocks Level
+	blocks.Size = 4
+	var turns [][]uint16
+	for turn := range 6 {
+		turns = append(turns, make([]uint16, 6))
+		for i := range 6 {
+			turns[turn][i] = uint16((i + turn) % 6)
 		}
 	}
-	return s, voltages
+	moves := 0
+	for round := range int32(4) {
+		for turn := range uint32(6) {
+			for block := range int32(4) {
+				blocks.Arcs = append(blocks.Arcs, Arc{To: (block + round) % 4, Voltage: (turn + uint32(block)) % 6})
+			}
+			moves++
+		}
+	}
+	var root []Arc
+	for m := range moves {
+		root = append(root, Arc{Voltage: uint32(m)})
+	}
+	g, err := NewIterated(moves, root, []Level{blocks}, 0, turns)
+	require.NoError(t, err)
+	flat := g.flat()
+	require.Len(t, flat, moves)
+	for k, v := range flat {
+		for i, j := range v {
+			require.Equal(t, uint64(j), g.image(uint32(k), uint64(i)))
+		}
+	}
+	whole, err := New(24, moves, root, flat)
+	require.NoError(t, err)
+	require.Less(t, g.bytes(), whole.bytes())
+	for s := range whole.Size() {
+		require.Equal(t, whole.Neighbors(nil, s), g.Neighbors(nil, s))
+	}
 }
 
-// However a graph is cut into storeys, it is the same graph.
-func TestTowerAgainstFlat(t *testing.T) {
-	ctx := context.Background()
-	for _, a := range []arrangements{pancakes(6), adjacent(6), turns(6)} {
-		whole := valueGraph(t, a, 5)
-		plain := enumerate(t, plainIndex{whole}, 7, nil)
-		first, voltages := split(whole, 24)
-		middle, err := NewVoltageGraph(24, 1, []Arc{{}}, voltages)
-		require.NoError(t, err)
-		second, voltages := split(middle, 6)
-		for upper := range 3 {
-			g, err := NewTower(whole.moves, whole.root, []Storey{first, second}, upper, voltages)
-			require.NoError(t, err)
-			require.Equal(t, whole.Size(), g.Size())
-			require.Less(t, g.bytes(), whole.bytes())
-			for s := range whole.Size() {
-				require.Equal(t, whole.Neighbors(nil, s), g.Neighbors(nil, s))
-			}
-			for k, v := range g.flat() {
-				for i, j := range v {
-					require.Equal(t, uint64(j), g.image(uint32(k), uint64(i)))
-				}
-			}
-			for _, undirected := range []bool{false, true} {
-				if undirected && CheckIndex(ctx, g, true) != nil {
-					continue
-				}
-				e := begin(t, g, 7, &Options{Undirected: undirected, Workers: 2})
-				e.table = newFibres(context.Background(), g, undirected)
-				e.table.set(7, 0)
-				got := e.search(t)
-				require.Equal(t, plain.Spheres(), got.Spheres())
-				require.Equal(t, codes(plain), codes(got))
-			}
-		}
+func TestZeroGraph(t *testing.T) {
+	var g Graph
+	require.Zero(t, g.Size())
+	require.Zero(t, g.Base())
+	require.Empty(t, g.Neighbors(nil, 0))
+	_, err := g.Quotient(t.Context(), "test", 0)
+	require.Error(t, err)
+}
+
+func TestBadGraphs(t *testing.T) {
+	id := [][]uint16{{0, 1}}
+	for _, c := range []struct {
+		fibre, moves int
+		arcs         []Arc
+		voltages     [][]uint16
+		want         string
+	}{
+		{0, 1, []Arc{{To: 0, Voltage: 0}}, id, "voltage.Graph: size of the fibre is 0; want 1..65536"},
+		{2, 2, []Arc{{To: 0, Voltage: 0}}, id, "voltage.Graph: number of arcs is 1; want a multiple of the number of moves, 2"},
+		{2, 1, []Arc{{To: 1, Voltage: 0}}, id, "voltage.Graph: end of arc 0 is 1; want -1..0"},
+		{2, 1, []Arc{{To: 0, Voltage: 1}}, id, "voltage.Graph: voltage of arc 0 is 1; want 0..0"},
+		{2, 1, []Arc{{To: 0, Voltage: 0}}, [][]uint16{{0}}, "voltage.Graph: length of voltage 0 is 1; want 2"},
+		{2, 1, []Arc{{To: 0, Voltage: 0}}, [][]uint16{{1, 1}}, "voltage.Graph: image of 1 under voltage 0 is 1; want a permutation of the fibre"},
+	} {
+		_, err := New(c.fibre, c.moves, c.arcs, c.voltages)
+		require.EqualError(t, err, c.want)
 	}
 }
 
 // The inverse of a voltage that is there already is not kept twice.
 func TestInversesAreShared(t *testing.T) {
-	g, err := NewVoltageGraph(3, 1, []Arc{{}}, [][]uint16{{1, 2, 0}, {2, 0, 1}, {0, 1, 2}})
+	g, err := New(3, 1, []Arc{{}}, [][]uint16{{1, 2, 0}, {2, 0, 1}, {0, 1, 2}})
 	require.NoError(t, err)
 	require.Equal(t, []uint32{1, 0, 2}, g.inverses)
 	require.Len(t, g.voltages, 3)
 	given := [][]uint16{{1, 2, 0}}
-	g, err = NewVoltageGraph(3, 1, []Arc{{}}, given)
+	g, err = New(3, 1, []Arc{{}}, given)
 	require.NoError(t, err)
 	require.Equal(t, [][]uint16{{1, 2, 0}, {2, 0, 1}}, g.voltages)
 	require.Len(t, given, 1)
 }
 
-func TestBadTowers(t *testing.T) {
+func TestBadLevels(t *testing.T) {
 	id := [][]uint16{{0, 1}}
-	swap := Storey{Size: 2, Arcs: []Arc{{To: 1}, {To: 0}}}
+	swap := Level{Size: 2, Arcs: []Arc{{To: 1}, {To: 0}}}
 	for _, c := range []struct {
 		moves, upper int
 		root         []Arc
-		storeys      []Storey
+		levels       []Level
 		voltages     [][]uint16
 		want         string
 	}{
-		{1, 2, []Arc{{}}, []Storey{swap}, id, "number of storeys of the base is 2; want 0..1"},
+		{1, 2, []Arc{{}}, []Level{swap}, id, "number of levels of the base is 2; want 0..1"},
 		{0, 0, []Arc{{}}, nil, id, "number of arcs is 1; want a multiple of the number of moves, 0"},
 		{1, 0, []Arc{{}}, nil, nil, "number of voltages is 0; want at least one"},
-		{1, 0, []Arc{{}}, []Storey{{Size: 3, Arcs: swap.Arcs}}, id, "number of arcs of storey 0 is 2; want a multiple of its size, not 0"},
-		{1, 1, []Arc{{}}, []Storey{{Size: 2, Arcs: []Arc{{}, {}}}}, id, "end of storey 0, arc 1 is 0; want a permutation of the parts"},
-		{1, 1, []Arc{{}}, []Storey{{Size: 2, Arcs: []Arc{{To: 2}, {}}}}, id, "end of storey 0, arc 0 is 2; want -1..1"},
-		{1, 1, []Arc{{}}, []Storey{{Size: 2, Arcs: []Arc{{Voltage: 1}, {}}}}, id, "voltage of storey 0, arc 0 is 1; want 0..0"},
-		{1, 0, []Arc{{Voltage: 1}}, []Storey{swap}, id, "voltage of arc 0 is 1; want 0..0"},
-		{1, 0, []Arc{{}}, []Storey{swap}, [][]uint16{{0, 0}}, "image of 1 under voltage 0 is 0; want a permutation of the fibre"},
+		{1, 0, []Arc{{}}, []Level{{Size: 3, Arcs: swap.Arcs}}, id, "number of arcs of level 0 is 2; want a multiple of its size, not 0"},
+		{1, 1, []Arc{{}}, []Level{{Size: 2, Arcs: []Arc{{}, {}}}}, id, "end of level 0, arc 1 is 0; want a permutation of the parts"},
+		{1, 1, []Arc{{}}, []Level{{Size: 2, Arcs: []Arc{{To: 2}, {}}}}, id, "end of level 0, arc 0 is 2; want -1..1"},
+		{1, 1, []Arc{{}}, []Level{{Size: 2, Arcs: []Arc{{Voltage: 1}, {}}}}, id, "voltage of level 0, arc 0 is 1; want 0..0"},
+		{1, 0, []Arc{{Voltage: 1}}, []Level{swap}, id, "voltage of arc 0 is 1; want 0..0"},
+		{1, 0, []Arc{{}}, []Level{swap}, [][]uint16{{0, 0}}, "image of 1 under voltage 0 is 0; want a permutation of the fibre"},
 	} {
-		_, err := NewTower(c.moves, c.root, c.storeys, c.upper, c.voltages)
-		require.EqualError(t, err, "stategraph.VoltageGraph: "+c.want)
+		_, err := NewIterated(c.moves, c.root, c.levels, c.upper, c.voltages)
+		require.EqualError(t, err, "voltage.Graph: "+c.want)
 	}
 }
 
 // bytes returns about how much memory the graph itself takes.
-func (g *VoltageGraph) bytes() uint64 {
+func (g *Graph) bytes() uint64 {
 	arcs := len(g.root)
 	for _, s := range g.upper {
 		arcs += len(s.Arcs)

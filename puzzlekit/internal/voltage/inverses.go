@@ -1,4 +1,4 @@
-package stategraph
+package voltage
 
 import (
 	"encoding/binary"
@@ -9,18 +9,18 @@ import (
 
 // invert finds the inverse of each flat voltage. If moves can be undone by moves,
 // the inverse is almost always one of the voltages; other inverses are added.
-func (g *VoltageGraph) invert() error {
+func (g *Graph) invert() error {
 	known := make(map[uint64]uint32, len(g.voltages)) // by hash
 	hash := newVoltageHash()
 	seen := make([]bool, g.block)
 	for k, v := range g.voltages {
 		if len(v) != g.block {
-			return wrongGraph(fmt.Sprintf("length of voltage %d", k), len(v), fmt.Sprint(g.block))
+			return wrong(fmt.Sprintf("length of voltage %d", k), len(v), fmt.Sprint(g.block))
 		}
 		clear(seen)
 		for i, j := range v {
 			if int(j) >= g.block || seen[j] {
-				return wrongGraph(fmt.Sprintf("image of %d under voltage %d", i, k), int(j), "a permutation of the fibre")
+				return wrong(fmt.Sprintf("image of %d under voltage %d", i, k), int(j), "a permutation of the fibre")
 			}
 			seen[j] = true
 		}

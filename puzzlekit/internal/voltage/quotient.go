@@ -1,4 +1,4 @@
-package stategraph
+package voltage
 
 import (
 	"context"
@@ -10,7 +10,7 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// A Symmetry is an automorphism of a [VoltageGraph] that maps fibres to fibres:
+// A Symmetry is an automorphism of a [Graph] that maps fibres to fibres:
 // state i over vertex v goes to state Fibres[Fibre[v]][i] over Vertex[v].
 type Symmetry struct {
 	Vertex []int32
@@ -19,38 +19,36 @@ type Symmetry struct {
 }
 
 // A Quotient is a graph with one of the fibres that symmetries map to each other.
-// [Enumerate] counts a state once for each fibre that its own stands for. So the
+// A search counts a state once for each fibre that its own stands for. So the
 // spheres are those of the whole graph, found in a fraction of the time and memory.
 // The states of a quotient have numbers of their own: see Project and Lift.
 type Quotient struct {
-	graph *VoltageGraph
+	*Graph
 	class []int32 // by vertex: number of the fibre that stands for the one over it
 	first []int32 // by number of a fibre: its vertex
 	carry []uint32
 	maps  [][]uint16 // maps[carry[v]] maps the fibre over v to the one that stands for it
 	start uint64
-	whole uint64 // states of the whole graph
 }
 
 // Quotient returns the quotient by the group that some symmetries generate. They
-// must fix the start. The graph must be undirected, and [Enumerate] needs
-// Options.Undirected.
+// must fix the start. The graph must be undirected.
 //
 // Quotient checks that the symmetries are permutations that fix the start and, for
 // a few states of every fibre, that they map neighbours to neighbours. Errors: a
 // [*fault.InputError] or a [*fault.StoppedError]. Cost O(base·moves) and a list
 // of fibre permutations.
-func (g *VoltageGraph) Quotient(ctx context.Context, start uint64, symmetries ...Symmetry) (*Quotient, error) {
+func (g *Graph) Quotient(ctx context.Context, in string, start uint64, symmetries ...Symmetry) (*Quotient, error) {
 	if start >= g.Size() {
-		return nil, &fault.InputError{In: "stategraph.VoltageGraph.Quotient", What: "start", Value: start, Want: fmt.Sprintf("a number below %d", g.Size())}
+		return nil, &fault.InputError{In: in, What: "start", Value: start, Want: fmt.Sprintf("a number below %d", g.Size())}
 	}
 	for k, s := range symmetries {
-		if err := g.checkSymmetry(ctx, k, s, start); err != nil {
+		if err := g.checkSymmetry(ctx, in, k, s, start); err != nil {
 			return nil, err
 		}
 	}
 	q := &Quotient{}
-	weights, err := q.findClasses(ctx, g, symmetries)
+	weights, err := q.findClasses(ctx, in, g, symmetries)
 	if err != nil {
 		return nil, err
 	}
@@ -62,44 +60,27 @@ func (g *VoltageGraph) Quotient(ctx context.Context, start uint64, symmetries ..
 	var arcs, from []Arc
 	done := int32(0)
 	for v := range g.base {
-		if err := quotientStopped(ctx, v); err != nil {
+		if err := stopped(ctx, in, v); err != nil {
 			return nil, err
 		}
 		if q.class[v] != done {
 			continue
 		}
 		done++
-		from = g.arcsFrom(from, v)
+		from = g.ArcsFrom(from, v)
 		for _, a := range from {
-			if a.To != noArc {
+			if a.To != NoArc {
 				a = Arc{To: q.class[a.To], Voltage: p.product(flat, a.Voltage, q.maps, q.carry[a.To])}
 			}
 			arcs = append(arcs, a)
 		}
 	}
-	if q.graph, err = NewVoltageGraph(g.fibre, g.moves, arcs, p.list); err != nil {
+	if q.Graph, err = New(g.fibre, g.moves, arcs, p.list); err != nil {
 		return nil, err
 	}
-	q.graph.weights, q.whole = weights, g.Size()
+	q.weights, q.whole = weights, g.Size()
 	q.start = q.Project(start)
 	return q, nil
-}
-
-// Size returns the number of states of the quotient.
-func (q *Quotient) Size() uint64 { return q.orEmpty().Size() }
-
-// orEmpty returns the graph, one without states for the zero Quotient.
-func (q *Quotient) orEmpty() *VoltageGraph {
-	if q.graph == nil {
-		return new(VoltageGraph)
-	}
-	return q.graph
-}
-
-// Neighbors appends the states of the quotient that stand for the neighbours of a
-// state.
-func (q *Quotient) Neighbors(dst []uint64, state uint64) []uint64 {
-	return q.orEmpty().Neighbors(dst, state)
 }
 
 // Start returns the number of the start in the quotient.
@@ -108,10 +89,7 @@ func (q *Quotient) Start() uint64 { return q.start }
 // Lift returns the state of the whole graph that a state of the quotient is. It is
 // the inverse of Project on the states that stand for others.
 func (q *Quotient) Lift(state uint64) uint64 {
-	if q.graph == nil {
-		return 0
-	}
-	fibre := uint64(q.graph.fibre)
+	fibre := uint64(q.fibre)
 	return uint64(q.first[state/fibre])*fibre + state%fibre
 }
 
@@ -119,17 +97,14 @@ func (q *Quotient) Lift(state uint64) uint64 {
 // graph, which must be a number below its Size. Both are at the same distance from
 // the start.
 func (q *Quotient) Project(state uint64) uint64 {
-	if q.graph == nil {
-		return 0
-	}
-	fibre := uint64(q.graph.fibre)
+	fibre := uint64(q.fibre)
 	v, i := state/fibre, state%fibre
 	return uint64(q.class[v])*fibre + uint64(q.maps[q.carry[v]][i])
 }
 
 // findClasses finds the orbits of the vertices, in the order of their first members,
 // and the maps from each fibre to the one over the first member.
-func (q *Quotient) findClasses(ctx context.Context, g *VoltageGraph, symmetries []Symmetry) (weights []uint32, err error) {
+func (q *Quotient) findClasses(ctx context.Context, in string, g *Graph, symmetries []Symmetry) (weights []uint32, err error) {
 	q.class, q.carry = make([]int32, g.base), make([]uint32, g.base)
 	for v := range q.class {
 		q.class[v] = -1
@@ -147,7 +122,7 @@ func (q *Quotient) findClasses(ctx context.Context, g *VoltageGraph, symmetries 
 		steps[k] = map[[2]uint32]uint32{}
 	}
 	for first := range g.base {
-		if err := quotientStopped(ctx, first); err != nil {
+		if err := stopped(ctx, in, first); err != nil {
 			return nil, err
 		}
 		if q.class[first] >= 0 {
@@ -179,12 +154,14 @@ func (q *Quotient) findClasses(ctx context.Context, g *VoltageGraph, symmetries 
 	return weights, nil
 }
 
-// quotientStopped checks the context now and then.
-func quotientStopped(ctx context.Context, v int) error {
+// checkEvery is the number of vertices between two looks at the context.
+const checkEvery = 1 << 10
+
+func stopped(ctx context.Context, in string, v int) error {
 	if v%checkEvery != 0 {
 		return nil
 	}
-	return fault.Stopped(ctx, "stategraph.VoltageGraph.Quotient", fmt.Sprintf("vertex %d", v))
+	return fault.Stopped(ctx, in, fmt.Sprintf("vertex %d", v))
 }
 
 // permutationList keeps each permutation once.
@@ -221,15 +198,15 @@ func (p *permutationList) product(first [][]uint16, a uint32, second [][]uint16,
 // checkedStates is the number of states of a fibre that are checked.
 const checkedStates = 8
 
-func (g *VoltageGraph) checkSymmetry(ctx context.Context, number int, s Symmetry, start uint64) error {
+func (g *Graph) checkSymmetry(ctx context.Context, in string, number int, s Symmetry, start uint64) error {
 	wrong := func(what string, got any, want string, args ...any) error {
 		what = fmt.Sprintf("symmetry %d: %s", number, what)
-		return &fault.InputError{In: "stategraph.VoltageGraph.Quotient", What: what, Value: got, Want: fmt.Sprintf(want, args...)}
+		return &fault.InputError{In: in, What: what, Value: got, Want: fmt.Sprintf(want, args...)}
 	}
 	if len(s.Vertex) != g.base || len(s.Fibre) != g.base {
 		return wrong("number of vertices", len(s.Vertex), "%d, as in the graph", g.base)
 	}
-	if _, err := NewVoltageGraph(g.fibre, 1, s.arcs(), s.Fibres); err != nil {
+	if _, err := New(g.fibre, 1, s.arcs(), s.Fibres); err != nil {
 		return wrong("fibres", nil, "permutations of them: %v", err)
 	}
 	seen := make([]bool, g.base)
@@ -244,7 +221,7 @@ func (g *VoltageGraph) checkSymmetry(ctx context.Context, number int, s Symmetry
 	}
 	var here, there []uint64
 	for v := range g.base {
-		if err := quotientStopped(ctx, v); err != nil {
+		if err := stopped(ctx, in, v); err != nil {
 			return err
 		}
 		for i := range min(g.fibre, checkedStates) {

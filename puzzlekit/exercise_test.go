@@ -174,7 +174,7 @@ func TestNotebookExercisesAcceptTheirAnswers(t *testing.T) {
 // The cells of the course read like mathematics: the face passes contexts, handles errors
 // and keeps results. Add notebooks here when they are written in this way.
 func TestNotebooksHaveNoPlumbing(t *testing.T) {
-	plumbing := regexp.MustCompile(`\bMust\(|\bContext\(\)|\bCached\(|\bif err\b`)
+	plumbing := regexp.MustCompile(`\bMust\(|\bContext\(\)|\bif err\b`)
 	paths, err := filepath.Glob("../notebooks/[01]*.ipynb")
 	require.NoError(t, err)
 	paths = slices.DeleteFunc(paths, func(path string) bool { return strings.HasSuffix(path, ".ja.ipynb") }) // they have the same cells

@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -241,7 +242,9 @@ func TestDescriptionsOfFailures(t *testing.T) {
 }
 
 // Every function of the face is used in a notebook of the course in English, or in one that a
-// reader begins with. Others are not worth a name.
+// reader begins with. Others are not worth a name, but for two: ReadPuzzle reads a file of the
+// reader's own, as docs/own-puzzle.md teaches, and Context is for calls of the packages below,
+// of which the course needs none.
 func TestTheCourseUsesTheWholeFace(t *testing.T) {
 	notebooks, err := filepath.Glob("../notebooks/*.ipynb")
 	require.NoError(t, err)
@@ -268,7 +271,8 @@ func TestTheCourseUsesTheWholeFace(t *testing.T) {
 		}
 	}
 	for _, name := range exportedFunctions(t) {
-		require.Regexp(t, `\b`+name+`[(\[]`, code.String())
+		called := regexp.MustCompile(`\b` + name + `[(\[]`).MatchString(code.String())
+		require.True(t, called || name == "ReadPuzzle" || name == "Context", "%s is in no notebook", name)
 	}
 }
 

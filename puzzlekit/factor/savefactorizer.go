@@ -35,7 +35,7 @@ func (p *plan) searchSizes() []*int {
 }
 
 // MarshalBinary returns f as bytes for [Factorizer.UnmarshalBinary]: a version, the
-// generators, the words and a SHA-256 checksum. For the 3×3×3 cube these are about 10
+// generators, the words and a checksum. For the 3×3×3 cube these are about 10
 // MB with Quick.
 func (f *Factorizer) MarshalBinary() ([]byte, error) {
 	f = f.orTrivial()

@@ -71,7 +71,7 @@ func (t *Table) MarshalJSON() ([]byte, error) {
 }
 
 // MarshalBinary returns t as bytes for [Table.UnmarshalBinary]: a version, the
-// generators, the words and a SHA-256 checksum.
+// generators, the words and a checksum.
 func (t *Table) MarshalBinary() ([]byte, error) {
 	t = t.orTrivial()
 	return encoded.Sealed(tableFormat, tableVersion, savedTable{t.set.degree, t.generators, t.alphabet, t.savedLevels()})

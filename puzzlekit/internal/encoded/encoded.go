@@ -9,9 +9,9 @@
 package encoded
 
 import (
-	"bytes"
-	"crypto/sha256"
+	"encoding/binary"
 	"fmt"
+	"hash/crc64"
 	"reflect"
 	"strings"
 
@@ -40,25 +40,29 @@ func Read(name string, data []byte, v any) error {
 }
 
 // Sealed returns v as bytes for a file: the name of the format, its version,
-// [Bytes] of v, and the SHA-256 of all that.
+// [Bytes] of v, and a checksum of all that. The checksum finds damage; it is the
+// CRC-64 of ECMA-182, since a cryptographic hash would be linked into every cell.
 func Sealed(format string, version byte, v any) ([]byte, error) {
 	out, err := appended(append([]byte(format), version), v)
-	sum := sha256.Sum256(out)
-	return append(out, sum[:]...), err
+	return binary.BigEndian.AppendUint64(out, checksum(out)), err
 }
 
+const checksumSize = 8
+
+func checksum(data []byte) uint64 { return crc64.Checksum(data, crc64.MakeTable(crc64.ECMA)) }
+
 // Open undoes [Sealed] with the errors of [Read]. It reads v only if the version
-// and the SHA-256 are right.
+// and the checksum are right.
 func Open(name, format string, version byte, data []byte, v any) error {
 	head := len(format) + 1
-	if !strings.HasPrefix(string(data[:min(len(data), head)]), format) || len(data) < head+sha256.Size {
+	if !strings.HasPrefix(string(data[:min(len(data), head)]), format) || len(data) < head+checksumSize {
 		return Damaged(name, "something else, or cut off")
 	}
 	if got := data[head-1]; got != version {
 		return Damaged(name, "version %d of the format; this library reads version %d and has to make the value again", got, version)
 	}
-	body := data[:len(data)-sha256.Size]
-	if sum := sha256.Sum256(body); !bytes.Equal(sum[:], data[len(body):]) {
+	body := data[:len(data)-checksumSize]
+	if checksum(body) != binary.BigEndian.Uint64(data[len(body):]) {
 		return Damaged(name, "the checksum is wrong")
 	}
 	return Read(name, body[head:], v)

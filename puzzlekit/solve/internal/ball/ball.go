@@ -2,7 +2,6 @@ package ball
 
 import (
 	"context"
-	"math"
 	"math/bits"
 	"slices"
 
@@ -14,12 +13,11 @@ import (
 // element is the places of one sticker of each piece, packed, or a hash of them of 128 bits.
 type Ball struct {
 	board   *board.Board
-	Home    []uint16               // the place of one sticker of each piece that moves
-	width   uint                   // bits for a place
-	words   int                    // of a key
-	noise   [][2]uint64            // the hash of each piece in each place (Zobrist 1970); nil if keys are packed
-	numbers *kit.Numbering[uint64] // of the keys, by depth
-	depths  []uint8                // by number
+	Home    []uint16    // the place of one sticker of each piece that moves
+	width   uint        // bits for a place
+	words   int         // of a key
+	noise   [][2]uint64 // the hash of each piece in each place (Zobrist 1970); nil if keys are packed
+	depths  *kit.Table[uint8]
 	radius  int
 	whole   bool // the ball is the whole group
 	spheres []uint64
@@ -69,19 +67,19 @@ func (l *Ball) bytesPerElement() uint64 {
 	return kit.BytesPerKey(max(leastWords, l.words)) + depth
 }
 
-// mostRadius keeps depths in a byte.
+// mostRadius keeps depths below the greatest byte, which the table uses for what is not
+// there.
 const mostRadius = 254
 
 // fill visits the elements.
 func (l *Ball) fill(ctx context.Context, memory uint64) error {
-	l.numbers = kit.NumberWords(l.words)
+	l.depths = kit.NewTable[uint8](l.words)
 	var key kit.Words
-	l.numbers.Add(l.key(&key, l.Home))
-	l.depths = []uint8{0}
+	l.depths.Lower(l.key(&key, l.Home), 0)
 	layer := l.Home
 	l.spheres = []uint64{1}
-	room := int(min(memory/l.bytesPerElement(), math.MaxUint32))
-	for growth := len(l.board.Turns); l.radius < mostRadius && l.numbers.Len()+growth*len(layer)/max(1, len(l.Home)) <= room; {
+	room := int(memory / l.bytesPerElement())
+	for growth := len(l.board.Turns); l.radius < mostRadius && l.depths.Len()+growth*len(layer)/max(1, len(l.Home)) <= room; {
 		next, err := l.expand(ctx, layer)
 		if err != nil {
 			return err
@@ -113,8 +111,7 @@ func (l *Ball) expand(ctx context.Context, layer []uint16) ([]uint16, error) {
 		}
 		for t := range l.board.Turns {
 			l.Turn(moved, layer[k:k+n], t)
-			if _, fresh := l.numbers.Add(l.key(&key, moved)); fresh {
-				l.depths = append(l.depths, uint8(l.radius+1))
+			if l.depths.Lower(l.key(&key, moved), uint8(l.radius+1)) {
 				next = append(next, moved...)
 			}
 		}
@@ -132,7 +129,7 @@ func (l *Ball) Spheres() []uint64 { return slices.Clone(l.spheres) }
 func (l *Ball) Complete() bool { return l.whole }
 
 // Bytes returns the memory of the ball.
-func (l *Ball) Bytes() uint64 { return l.numbers.Bytes() + uint64(len(l.depths)) }
+func (l *Ball) Bytes() uint64 { return l.depths.Bytes() }
 
 // Turn writes the places of the stickers after a turn.
 func (l *Ball) Turn(to, from []uint16, t int) {
@@ -167,11 +164,8 @@ func (l *Ball) key(room *kit.Words, places []uint16) []uint64 {
 // greater than the radius.
 func (l *Ball) Depth(places []uint16) (depth int, ok bool) {
 	var key kit.Words
-	number, ok := l.numbers.Find(l.key(&key, places))
-	if !ok {
-		return 0, false
-	}
-	return int(l.depths[number]), true
+	d, ok := l.depths.Distance(l.key(&key, places))
+	return int(d), ok
 }
 
 // Descend returns turns that lead an element of the ball to the identity: the first of

@@ -40,11 +40,11 @@ func (s *Search) At(ctx context.Context, bound, workers int, limit uint64) (path
 	const worthwhile = 2 // turns that are not visited one by one
 	memory := min(s.memory, s.near.bytesPerState()*limit)
 	for grown := true; grown && !s.all && bound-s.ball.radius-s.near.next >= worthwhile; {
-		before := s.near.states.Len()
+		before := s.near.costs.Len()
 		if grown, err = s.near.step(ctx, memory); err != nil {
 			return nil, false, err
 		}
-		s.Nodes += uint64(s.near.states.Len() - before)
+		s.Nodes += uint64(s.near.costs.Len() - before)
 	}
 	roots := s.roots(bound)
 	found := make([][][]uint16, (len(roots)+rootsPerTask-1)/rootsPerTask)

@@ -2,7 +2,6 @@ package ball
 
 import (
 	"context"
-	"math"
 	"slices"
 
 	"puzzlelab/puzzlekit/solve/internal/board"
@@ -15,8 +14,7 @@ type States struct {
 	board  *board.Shapes
 	packer packer
 	start  []uint16
-	states *kit.Numbering[uint64]
-	costs  []uint16 // by number: the least that was found so far
+	costs  *kit.Table[uint16] // the least that was found so far
 	radius int
 	whole  bool // all states to which the turns lead are in the ball
 	layers []layer
@@ -67,8 +65,8 @@ func NewStates(ctx context.Context, b *board.Shapes, memory uint64) (*States, er
 // beginStates returns a ball of one state. Turns that lead nowhere are left out.
 func beginStates(b *board.Shapes, start []uint16, shape int32, leads func(t int, to int32) bool) *States {
 	p := newPacker(b)
-	l := &States{board: b, packer: p, start: start, leads: leads, states: kit.NumberWords(p.words), layers: make([]layer, 1)}
-	l.lower(p.key(new(kit.Words), start), 0)
+	l := &States{board: b, packer: p, start: start, leads: leads, costs: kit.NewTable[uint16](p.words), layers: make([]layer, 1)}
+	l.costs.Lower(p.key(new(kit.Words), start), 0)
 	l.layers[0].add(start, shape, 0)
 	return l
 }
@@ -84,7 +82,7 @@ func (l *States) step(ctx context.Context, memory uint64) (grown bool, err error
 	if l.next > 0 {
 		before = max(1, l.layerSize(l.next-1))
 	}
-	if l.next > 1 && uint64(l.states.Len()+size*(1+size/before)) > min(memory/l.bytesPerState(), math.MaxUint32) || l.next+l.board.Most >= board.Far {
+	if l.next > 1 && uint64(l.costs.Len()+size*(1+size/before)) > memory/l.bytesPerState() || l.next+l.board.Most >= board.Far {
 		return false, nil
 	}
 	for len(l.layers) <= l.next+l.board.Most && size > 0 {
@@ -126,7 +124,7 @@ func (l *States) expand(ctx context.Context, cost int) error {
 				continue
 			}
 			b.Apply(next, labels, t)
-			if total := cost + b.Cost(t); l.lower(l.packer.key(&key, next), total) {
+			if total := cost + b.Cost(t); l.costs.Lower(l.packer.key(&key, next), uint16(total)) {
 				l.layers[total].add(next, to, b.Grammar.After(0, t))
 			}
 		}
@@ -143,7 +141,7 @@ func (l *States) Complete() bool { return l.whole }
 // Spheres returns the number of states of each cost up to the radius.
 func (l *States) Spheres() []uint64 {
 	counts := make([]uint64, l.radius+1)
-	for _, cost := range l.costs {
+	for cost := range l.costs.Distances() {
 		if int(cost) <= l.radius {
 			counts[cost]++
 		}
@@ -152,7 +150,7 @@ func (l *States) Spheres() []uint64 {
 }
 
 // Bytes returns the memory of the ball.
-func (l *States) Bytes() uint64 { return l.states.Bytes() + 2*uint64(len(l.costs)) }
+func (l *States) Bytes() uint64 { return l.costs.Bytes() }
 
 // Cost returns the least cost of the way between a state and the start; ok is false if
 // the state is not in the ball.
@@ -164,25 +162,8 @@ func (l *States) Cost(labels []uint16) (cost int, ok bool) {
 // least returns the least cost that was found so far.
 func (l *States) least(labels []uint16) (cost int, known bool) {
 	var key kit.Words
-	number, known := l.states.Find(l.packer.key(&key, labels))
-	if !known {
-		return 0, false
-	}
-	return int(l.costs[number]), true
-}
-
-// lower keeps the cost of a state unless it has one that is not greater, and reports
-// whether it did.
-func (l *States) lower(key []uint64, cost int) bool {
-	number, fresh := l.states.Add(key)
-	switch {
-	case fresh:
-		l.costs = append(l.costs, uint16(cost))
-	case int(l.costs[number]) <= cost:
-		return false
-	}
-	l.costs[number] = uint16(cost)
-	return true
+	least, known := l.costs.Distance(l.packer.key(&key, labels))
+	return int(least), known
 }
 
 // descend yields all cheapest turns from a state in the ball to the start, after some

@@ -29,7 +29,7 @@ func TestBicubeDistances(t *testing.T) {
 	for cost := range counts {
 		counts[cost] = ball.layerSize(cost) // every turn costs one, so that no way is cheaper than an earlier one
 	}
-	require.Equal(t, 1_108_800, ball.states.Len())
+	require.Equal(t, 1_108_800, ball.costs.Len())
 	require.Equal(t, []int{1, 9, 24, 54, 102, 168, 296, 583, 996, 1817, 3196, 5739, 9785, 17075, 29279, 48552, 77828,
 		115384, 155444, 179617, 172952, 133159, 82486, 43199, 19613, 7781, 2833, 747, 81}, counts)
 }

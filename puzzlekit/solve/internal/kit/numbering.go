@@ -1,20 +1,18 @@
 package kit
 
 import (
+	"bytes"
 	"encoding/binary"
-	"math/bits"
-	"slices"
 )
 
 // A Numbering gives different keys the numbers 0, 1, 2, … in the order in which they are
-// added. A key is a list of words or bytes, all of one length, and is kept whole, so that
+// added. A key is a list of bytes, all of one length, and is kept whole, so that
 // different keys are never taken for one. It is a hash table with open addressing (Knuth
 // 1973, 6.4, algorithm L) that is at most half full; nothing is taken out. There can be
 // 2³²-1 keys.
-type Numbering[E uint64 | byte] struct {
+type Numbering struct {
 	length int
-	hash   func(key []E) uint64
-	keys   []E      // one after the other, by number
+	keys   []byte   // one after the other, by number
 	slots  []uint32 // numbers, from 1; 0 where the slot is free
 	count  int
 }
@@ -22,21 +20,13 @@ type Numbering[E uint64 | byte] struct {
 // leastSlots is the initial size of the hash table.
 const leastSlots = 64
 
-// NumberWords returns a numbering of keys of so many words, at least one.
-func NumberWords(length int) *Numbering[uint64] {
-	return &Numbering[uint64]{length: length, hash: hashWords, slots: make([]uint32, leastSlots)}
-}
-
-// NumberBytes returns a numbering of keys of so many bytes.
-func NumberBytes(length int) *Numbering[byte] {
-	return &Numbering[byte]{length: length, hash: hashBytes, slots: make([]uint32, leastSlots)}
+// NewNumbering returns an empty numbering of keys of so many bytes.
+func NewNumbering(length int) *Numbering {
+	return &Numbering{length: length, slots: make([]uint32, leastSlots)}
 }
 
 // Len returns the number of keys.
-func (n *Numbering[E]) Len() int { return n.count }
-
-// BytesPerKey returns the most that a key of so many words takes while the table grows.
-func BytesPerKey(words int) uint64 { return 4 * 8 * uint64(words) }
+func (n *Numbering) Len() int { return n.count }
 
 // SlotBytes returns what the hash table of so many keys takes, besides the keys.
 func SlotBytes(keys uint64) uint64 {
@@ -47,25 +37,20 @@ func SlotBytes(keys uint64) uint64 {
 	return 4 * slots
 }
 
-// Bytes returns the size of the keys and of the hash table.
-func (n *Numbering[E]) Bytes() uint64 {
-	return uint64(len(n.keys)*bits.Len64(uint64(^E(0)))/8 + 4*len(n.slots))
-}
-
 // Key returns the key of a number. The caller must not change it.
-func (n *Numbering[E]) Key(number int) []E {
+func (n *Numbering) Key(number int) []byte {
 	return n.keys[number*n.length : (number+1)*n.length : (number+1)*n.length]
 }
 
 // Find returns the number of a key; ok is false if it is not there. Expected cost
 // O(length).
-func (n *Numbering[E]) Find(key []E) (number int, ok bool) {
+func (n *Numbering) Find(key []byte) (number int, ok bool) {
 	k := n.slots[n.slot(key)]
 	return int(k) - 1, k != 0
 }
 
 // Add returns the number of a key, and whether it is new. Expected cost O(length).
-func (n *Numbering[E]) Add(key []E) (number int, fresh bool) {
+func (n *Numbering) Add(key []byte) (number int, fresh bool) {
 	at := n.slot(key)
 	if k := n.slots[at]; k != 0 {
 		return int(k) - 1, false
@@ -83,20 +68,13 @@ func (n *Numbering[E]) Add(key []E) (number int, fresh bool) {
 }
 
 // slot returns the slot of a key, or the free slot where it would be kept.
-func (n *Numbering[E]) slot(key []E) int {
+func (n *Numbering) slot(key []byte) int {
 	mask := len(n.slots) - 1
-	for at := int(n.hash(key)) & mask; ; at = (at + 1) & mask {
-		if k := n.slots[at]; k == 0 || slices.Equal(n.Key(int(k)-1), key) {
+	for at := int(hashBytes(key)) & mask; ; at = (at + 1) & mask {
+		if k := n.slots[at]; k == 0 || bytes.Equal(n.Key(int(k)-1), key) {
 			return at
 		}
 	}
-}
-
-func hashWords(key []uint64) (h uint64) {
-	for _, word := range slices.Backward(key) {
-		h = Mix(h ^ word)
-	}
-	return h
 }
 
 // hashBytes mixes eight bytes at a time.
@@ -110,19 +88,4 @@ func hashBytes(key []byte) uint64 {
 		tail |= uint64(v) << (8 * i)
 	}
 	return Mix(h ^ tail)
-}
-
-// Words is where a key is made. Wider keys take memory of their own.
-type Words [4]uint64
-
-// Key returns a key of zeros with the given number of words. The next one made in the
-// same place overwrites it.
-func (w *Words) Key(words int) []uint64 {
-	k := w[:]
-	if words > len(k) {
-		k = make([]uint64, words)
-	}
-	k = k[:words]
-	clear(k)
-	return k
 }

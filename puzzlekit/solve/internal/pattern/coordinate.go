@@ -18,8 +18,8 @@ type Coordinate struct {
 	Turns int
 	Next  []uint32 // next[state*turns+turn]
 
-	support []int                // places that can hold a colour
-	numbers *kit.Numbering[byte] // of their colours, a byte each
+	support []int          // places that can hold a colour
+	numbers *kit.Numbering // of their colours, a byte each
 }
 
 // maxColors is the number of colours that a coordinate can distinguish.
@@ -31,7 +31,7 @@ const maxColors = 255
 func NewCoordinate(ctx context.Context, b *board.Board, name string, paint []byte, turns []int, limit int) (*Coordinate, error) {
 	c := &Coordinate{Name: name, Paint: paint, Turns: len(b.Turns)}
 	c.findSupport(b, turns)
-	c.numbers = kit.NumberBytes(len(c.support))
+	c.numbers = kit.NewNumbering(len(c.support))
 	c.numbers.Add(c.project(nil, b.Solved))
 	moved := make([]byte, len(c.support))
 	images := c.localImages(b)

@@ -53,20 +53,18 @@ func CountRooks(n int) cubeboard.Census { return Must(cubeboard.RookCensus(n)) }
 
 // CountQueens returns the number of largest placements of queens on the surface of an
 // n×n×n cube, in total and up to symmetry. The result is cached; n = 10 takes minutes.
-// For larger n it panics with a *cubeboard.LimitError that has an estimate. The default
-// algorithm is the fastest. See [cubeboard.Board.Census].
-func CountQueens(n int, algorithm ...cubeboard.Algorithm) cubeboard.Census {
+// For larger n it panics with a *cubeboard.LimitError that has an estimate. See
+// [cubeboard.Board.Census].
+func CountQueens(n int) cubeboard.Census {
 	b := Must(cubeboard.New(n))
-	opts := &cubeboard.CountOptions{}
-	if len(algorithm) > 0 {
-		opts.Algorithm = algorithm[0]
-	}
 	bar := newLateBar("Counting queens")
 	defer bar.end()
 	census, err := cachedForVersion(func() (cubeboard.Census, error) {
-		opts.Progress = func(at cubeboard.Progress) { bar.update(float64(at.Done)/float64(max(at.Total, 1)), "") }
+		opts := &cubeboard.CountOptions{
+			Progress: func(at cubeboard.Progress) { bar.update(float64(at.Done)/float64(max(at.Total, 1)), "") },
+		}
 		return b.Census(Context(), cubeboard.Queen, opts)
-	}, "queens", n, int(opts.Algorithm))
+	}, "queens", n)
 	if limit := (*cubeboard.LimitError)(nil); errors.As(err, &limit) {
 		limit.Option = raisable("Must(Must(cubeboard.New(n)).Census(Context(), cubeboard.Queen, &cubeboard.CountOptions{%s}))", limit.Option, limit.Need, limit.Limit)
 	}

@@ -168,7 +168,6 @@ func everyValue() map[string]any {
 		"dango.Record":            firstOf(append(dango.Known(3, 4), dango.Record{Skewers: 3, Height: 4, Shape: []int{4, 4, 0}, Spheres: []uint64{1, 2}})),
 		"dango.Solutions":         Must(d63.Solutions(ctx, Skewers("11|22|"), Skewers("22|11|"), nil)),
 		"dango.State":             Skewers("11|22|"),
-		"cubeboard.Algorithm":     cubeboard.PairJoin,
 		"cubeboard.Board":         board,
 		"cubeboard.Cell":          cubeboard.Cell{Face: cubeboard.Up, Row: 1, Col: 2},
 		"cubeboard.Census":        CountRooks(4),

@@ -155,7 +155,7 @@ func TestBadArguments(t *testing.T) {
 		"22 shards of 21 units":                        "shard cubequeens -n 5 -count 22 -o NEW",
 		"the folder contains another job":              "shard cubequeens -n 5 -count 4 -o DIR",
 		"n is 0; want 1":                               "shard cubequeens -n 0 -count 1 -o NEW",
-		"raise CountOptions.MaxN":                      "shard cubequeens -n 9 -algorithm filter -count 1 -o NEW",
+		"raise CountOptions.MaxN":                      "shard cubequeens -n 11 -count 1 -o NEW",
 		"no such file":                                 "shard loops -positions NEW -count 1 -o NEW",
 		"there is no job":                              "run NEW",
 		"job.json: there is no job":                    "merge NEW",
@@ -184,7 +184,7 @@ func TestBadArguments(t *testing.T) {
 	}
 	_, _, usage := scale(t, "run", "-help")
 	require.Contains(t, usage, "usage: scale run DIR [flags]")
-	require.Contains(t, must(t, "shard", "cubequeens", "-n", "9", "-algorithm", "filter", "-force", "-count", "1", "-o", dir+"2"), "1 shard,")
+	require.Contains(t, must(t, "shard", "cubequeens", "-n", "11", "-force", "-count", "1", "-o", dir+"2"), "1 shard,")
 }
 
 // waitFor waits until something has happened in a process.

@@ -20,7 +20,6 @@ var inputs = map[string]func(*flag.FlagSet) func() (jobs.Spec, error){
 		var c jobs.CubeQueens
 		flags.IntVar(&c.N, "n", 8, "edge length of the cube")
 		flags.StringVar(&c.Piece, "piece", "queen", "queen or rook")
-		flags.StringVar(&c.Algorithm, "algorithm", "pairs", "pairs; or filter or plain, to check it")
 		flags.BoolVar(&c.Force, "force", false, "count even if the estimated time is long")
 		return func() (jobs.Spec, error) { return &c, nil }
 	},

@@ -4,7 +4,6 @@
 //
 //	go run -C bench ./cubequeens -n 9
 //	go run -C bench ./cubequeens -n 8 -table            # rows 1 to 8
-//	go run -C bench ./cubequeens -n 9 -algorithm filter # the check
 //	go run -C bench ./cubequeens -n 11 -estimate
 //	go run -C bench ./cubequeens -board square -n 17 -force
 //	go run -C bench ./cubequeens -board torus -n 19
@@ -63,13 +62,12 @@ type request struct {
 
 func parse(args []string, stderr io.Writer) (request, error) {
 	var r request
-	var piece, algorithm string
+	var piece string
 	flags := flag.NewFlagSet("cubequeens", flag.ContinueOnError)
 	flags.SetOutput(stderr)
 	flags.IntVar(&r.n, "n", 8, "edge length of the cube")
 	flags.StringVar(&r.board, "board", "cube", "cube, square or torus")
 	flags.StringVar(&piece, "piece", "queen", "queen or rook")
-	flags.StringVar(&algorithm, "algorithm", "pairs", "pairs, or filter or plain to check it")
 	flags.BoolVar(&r.table, "table", false, "print the rows for 1 to n")
 	flags.BoolVar(&r.estimate, "estimate", false, "estimate the number and the time, and stop")
 	flags.BoolVar(&r.force, "force", false, "count whatever the estimate says")
@@ -92,13 +90,7 @@ func parse(args []string, stderr io.Writer) (request, error) {
 	if r.piece == 0 {
 		return r, fmt.Errorf("cubequeens: -piece %q: expected queen or rook", piece)
 	}
-	for _, a := range []cubeboard.Algorithm{cubeboard.PairJoin, cubeboard.FilterJoin, cubeboard.PlainSearch} {
-		if a.String() == algorithm {
-			r.options.Algorithm = a
-			return r, nil
-		}
-	}
-	return r, fmt.Errorf("cubequeens: -algorithm %q: expected pairs, filter or plain", algorithm)
+	return r, nil
 }
 
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
@@ -117,7 +109,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 		return err
 	}
 	if r.estimate || r.force {
-		estimate, err := board.Estimate(ctx, r.piece, &cubeboard.EstimateOptions{Algorithm: r.options.Algorithm})
+		estimate, err := board.Estimate(ctx, r.piece, nil)
 		if err != nil {
 			return err
 		}
@@ -156,7 +148,7 @@ var flatBoards = map[string]func(context.Context, int, *cubeboard.CountOptions) 
 
 // countFlat prints the rows of a flat board.
 func countFlat(ctx context.Context, r request, stdout, stderr io.Writer) error {
-	if r.piece != cubeboard.Queen || r.estimate || r.options.Algorithm != cubeboard.PairJoin {
+	if r.piece != cubeboard.Queen || r.estimate {
 		return fmt.Errorf("cubequeens: -board %s goes with -n, -table, -force, -resume and -workers only", r.board)
 	}
 	if r.force {

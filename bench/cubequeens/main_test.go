@@ -24,12 +24,10 @@ n=3 queens=4 ψ(e)=816 ψ((ab))=8 /24=36 /48=18
 `, table)
 }
 
-func TestAlgorithmsAndPieces(t *testing.T) {
-	for _, algorithm := range []string{"pairs", "filter", "plain"} {
-		row, err := cubequeens("-n", "4", "-piece", "rooks", "-algorithm", algorithm)
-		require.NoError(t, err)
-		require.Contains(t, row, "ψ(e)=110592 ")
-	}
+func TestRooks(t *testing.T) {
+	row, err := cubequeens("-n", "4", "-piece", "rooks")
+	require.NoError(t, err)
+	require.Contains(t, row, "ψ(e)=110592 ")
 }
 
 func TestFlatBoards(t *testing.T) {
@@ -69,10 +67,9 @@ func TestRefusals(t *testing.T) {
 		expected string
 	}{
 		{[]string{"-n", "0"}, "n is 0; want 1..200"},
-		{[]string{"-n", "8", "-algorithm", "plain"}, "-force"},
+		{[]string{"-n", "11"}, "-force"},
 		{[]string{"-n", "14"}, "n is 14; want 1..12"},
 		{[]string{"-piece", "king"}, "expected queen or rook"},
-		{[]string{"-algorithm", "magic"}, "expected pairs, filter or plain"},
 		{[]string{"-table", "-resume", "x"}, "-resume keeps one count"},
 		{[]string{"9"}, "unexpected argument"},
 		{[]string{"-n", "x"}, "invalid value"},

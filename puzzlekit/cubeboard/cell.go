@@ -2,8 +2,6 @@ package cubeboard
 
 import (
 	"fmt"
-
-	"puzzlelab/puzzlekit/fault"
 )
 
 // A Face is one of the six faces of the cube, in the order in which the net is
@@ -28,16 +26,6 @@ func (f Face) String() string {
 		return fmt.Sprintf("Face(%d)", int(f))
 	}
 	return "ULFRBD"[f-1 : f]
-}
-
-// Normal returns the unit vector that points out of the face. The x axis points from
-// Left to Right, y from Front to Back, z from Down to Up. The zero Face has the zero
-// vector. Normal panics with a [*fault.InputError] if there is no such face.
-func (f Face) Normal() [3]int {
-	if f < 0 || f > Down {
-		panic(&fault.InputError{In: "cubeboard.Face.Normal", What: "face", Value: int(f), Want: "one of Up to Down"})
-	}
-	return [...][3]int{Up: {0, 0, 1}, Left: {-1, 0, 0}, Front: {0, -1, 0}, Right: {1, 0, 0}, Back: {0, 1, 0}, Down: {0, 0, -1}}[f]
 }
 
 // A Cell is given by its face, its row from the top and its column from the left, both
@@ -107,7 +95,8 @@ func (b *Board) Cell(number int) (Cell, error) {
 	return b.cells[number-1], nil
 }
 
-// Coordinates returns the lattice coordinates of c. The cube is [0,n]³. The two
+// Coordinates returns the lattice coordinates of c. The cube is [0,n]³. The x axis points
+// from Left to Right, y from Front to Back, z from Down to Up. The two
 // coordinates along the face, 0..n-1, are those of the unit square; the third is -1 or
 // n, depending on the face.
 func (b *Board) Coordinates(c Cell) ([3]int, error) {
@@ -116,24 +105,6 @@ func (b *Board) Coordinates(c Cell) ([3]int, error) {
 		return [3]int{}, err
 	}
 	return b.at[number-1], nil
-}
-
-// CellAt returns the cell with lattice coordinates p, see [Board.Coordinates], or a
-// [*fault.InputError] if p is not on the surface.
-func (b *Board) CellAt(p [3]int) (Cell, error) {
-	outside := 0
-	for _, v := range p {
-		if v < -1 || v > b.n {
-			return Cell{}, badCell("CellAt", "point", p, "one coordinate -1 or %d and the others in 0..%d", b.n, b.n-1)
-		}
-		if v == -1 || v == b.n {
-			outside++
-		}
-	}
-	if outside != 1 {
-		return Cell{}, badCell("CellAt", "point", p, "one coordinate -1 or %d and the others in 0..%d", b.n, b.n-1)
-	}
-	return b.cells[b.index(p)], nil
 }
 
 // NetPosition returns the position of c in the net, row 1..3n and column 1..4n.

@@ -23,7 +23,7 @@ type Census struct {
 // those of [Board.Fixed].
 func (b *Board) Census(ctx context.Context, p Piece, opts *CountOptions) (Census, error) {
 	census := Census{N: b.n, Piece: p, Pieces: b.MaxPieces()}
-	for i, c := range classes {
+	for i, c := range Classes() {
 		fixed, err := b.Fixed(ctx, p, c, opts)
 		if err != nil {
 			return Census{}, err
@@ -36,15 +36,15 @@ func (b *Board) Census(ctx context.Context, p Piece, opts *CountOptions) (Census
 // Fixed returns ψ(g) for the isometries g of a class. It panics with a
 // [*fault.InputError] if there is no such class.
 func (c Census) Fixed(class Class) *big.Int {
-	i := class.mustIndex("cubeboard.Census.Fixed")
-	if c.fixed[i] == nil {
+	class.must("cubeboard.Census.Fixed")
+	if c.fixed[class] == nil {
 		return new(big.Int)
 	}
-	return new(big.Int).Set(c.fixed[i])
+	return new(big.Int).Set(c.fixed[class])
 }
 
 // All returns the number of all placements, ψ(e).
-func (c Census) All() *big.Int { return c.Fixed(identity) }
+func (c Census) All() *big.Int { return c.Fixed(Identity) }
 
 // UpTo returns the number of placements up to a symmetry, which is the mean of ψ over
 // its group (Cauchy–Frobenius). It panics with a [*fault.InputError] for an unknown
@@ -64,8 +64,8 @@ func (c Census) UpTo(s Symmetry) *big.Int {
 // mean divides the sum of ψ over the group of a symmetry by its order.
 func (c Census) mean(s Symmetry) (count, rest *big.Int, order int64) {
 	sum, term := new(big.Int), new(big.Int)
-	for _, class := range classes {
-		if s == Distinct && class != identity || s == UpToRotations && !class.IsRotation() {
+	for _, class := range Classes() {
+		if s == Distinct && class != Identity || s == UpToRotations && !class.isRotation() {
 			continue
 		}
 		size := int64(class.Size())
@@ -80,7 +80,7 @@ func (c Census) mean(s Symmetry) (count, rest *big.Int, order int64) {
 // any placement, and the numbers up to rotations and up to all isometries.
 func (c Census) String() string {
 	text := fmt.Sprintf("n=%d %ss=%d ψ(e)=%v", c.N, c.Piece, c.Pieces, c.All())
-	for _, class := range classes[1:] {
+	for _, class := range Classes()[1:] {
 		if fixed := c.Fixed(class); fixed.Sign() != 0 {
 			text += fmt.Sprintf(" ψ(%v)=%v", class, fixed)
 		}

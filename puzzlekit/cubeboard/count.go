@@ -10,74 +10,19 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// An Algorithm is a way to count all placements.
-type Algorithm int
-
-const (
-	// PairJoin splits the placements over the three pairs of opposite faces, lists the
-	// placements on each pair and joins the lists.
-	PairJoin Algorithm = iota
-	// FilterJoin lists them as well, fixes the placement on one pair, filters the lists
-	// of the others and joins the rest. It is slower and works in a different way, so
-	// that it checks PairJoin.
-	FilterJoin
-	// PlainSearch walks the whole search tree. It checks both others for small n.
-	PlainSearch
-)
-
-func (a Algorithm) String() string {
-	switch a {
-	case PairJoin:
-		return "pairs"
-	case FilterJoin:
-		return "filter"
-	case PlainSearch:
-		return "plain"
-	}
-	return fmt.Sprintf("Algorithm(%d)", int(a))
-}
-
-func (a Algorithm) check(in string) error {
-	if a < PairJoin || a > PlainSearch {
-		return &fault.InputError{In: in, What: "algorithm", Value: int(a), Want: "PairJoin, FilterJoin or PlainSearch"}
-	}
-	return nil
-}
-
-// maxN returns the largest n for which the algorithm has room.
-func (a Algorithm) maxN() int {
-	switch a {
-	case PlainSearch:
-		return maxSearchN
-	case FilterJoin:
-		return maxCountN - 1 // its lists would take too long to filter, and too much memory
-	}
-	return maxCountN
-}
-
-// usualN returns the largest n that takes at most minutes.
-func (a Algorithm) usualN() int {
-	switch a {
-	case PlainSearch:
-		return 7
-	case FilterJoin:
-		return 8
-	}
-	return 10
-}
+// usualN is the largest edge length that takes at most minutes.
+const usualN = 10
 
 // CountOptions are the options of a count. Nil means the defaults.
 type CountOptions struct {
-	Algorithm Algorithm
 	// MaxN is the largest n to count. For a larger one, a [*LimitError] estimates the
-	// time. 0 means 10 for PairJoin (a few minutes), 8 for FilterJoin and 7 for
-	// PlainSearch (seconds).
+	// time. 0 means 10, which takes a few minutes.
 	MaxN int
 	// Workers is the number of goroutines; 0 means GOMAXPROCS. There are fewer if
 	// Memory has no room for their lists. The result does not depend on it.
 	Workers int
-	// Memory bounds the lists of all workers, in bytes; 0 means 4 GiB. A worker of
-	// PairJoin takes 2 GB for n = 12.
+	// Memory bounds the lists of all workers, in bytes; 0 means 4 GiB. A worker takes
+	// 2 GB for n = 12.
 	Memory uint64
 	// Checkpoint is the name of a file for the progress of the count of all placements.
 	// If it exists, the count continues from there. The file is replaced as a whole
@@ -94,7 +39,7 @@ func (o *CountOptions) withDefaults() *CountOptions {
 		c = *o
 	}
 	if c.MaxN == 0 {
-		c.MaxN = c.Algorithm.usualN()
+		c.MaxN = usualN
 	}
 	if c.Workers < 1 {
 		c.Workers = runtime.GOMAXPROCS(0)
@@ -109,23 +54,24 @@ func (o *CountOptions) withDefaults() *CountOptions {
 // ⌊3n/2⌋ pieces that g takes to themselves. For the class "e" this is the number of all
 // placements.
 //
-// opts.Algorithm counts ψ(e). [PairJoin] takes milliseconds up to n = 7, half a second
-// for 8, some twenty seconds on two cores for 9, five minutes for 10, and then days. For
-// the other classes, Fixed searches for unions of orbits, which is always faster.
+// All placements are counted by joining: they are split over the three pairs of opposite
+// faces, those on each pair are listed, and the lists are joined. This takes milliseconds
+// up to n = 7, half a second for 8, some twenty seconds on two cores for 9, five minutes for
+// 10, and then days. For the other classes, Fixed searches for unions of orbits, which is
+// always faster.
 //
-// Errors: a [*fault.InputError], also for n above 12 (11 for FilterJoin, 14 for
-// PlainSearch); a [*LimitError] for n above opts.MaxN; a [*fault.LimitError] if the
-// lists of one worker do not fit into opts.Memory; a [*fault.FileError] for the
-// checkpoint; a [*fault.StoppedError] if ctx ends.
+// Errors: a [*fault.InputError], also for n above 12; a [*LimitError] for n above
+// opts.MaxN; a [*fault.LimitError] if the lists of one worker do not fit into opts.Memory; a
+// [*fault.FileError] for the checkpoint; a [*fault.StoppedError] if ctx ends.
 func (b *Board) Fixed(ctx context.Context, p Piece, c Class, opts *CountOptions) (*big.Int, error) {
 	o := opts.withDefaults()
 	if err := b.checkCount(ctx, inFixed, p, c, o); err != nil {
 		return nil, err
 	}
-	if c != identity {
+	if c != Identity {
 		return b.fixedByOrbits(ctx, p, c)
 	}
-	j := jobs[o.Algorithm](ctx, b, p)
+	j := pairJoinJob(ctx, b, p)
 	if ctx.Err() != nil {
 		return nil, fault.Stopped(ctx, inFixed, "")
 	}
@@ -134,13 +80,6 @@ func (b *Board) Fixed(ctx context.Context, p Piece, c Class, opts *CountOptions)
 
 const inFixed = "cubeboard.Board.Fixed" // as errors name it
 
-// jobs prepare the count of all placements. If ctx has ended, the job is incomplete.
-var jobs = [...]func(context.Context, *Board, Piece) job{
-	PairJoin:    pairJoinJob,
-	FilterJoin:  filterJoinJob,
-	PlainSearch: plainJob,
-}
-
 func (b *Board) checkCount(ctx context.Context, in string, p Piece, c Class, o *CountOptions) error {
 	if err := p.check(in); err != nil {
 		return err
@@ -148,17 +87,14 @@ func (b *Board) checkCount(ctx context.Context, in string, p Piece, c Class, o *
 	if err := c.check(in); err != nil {
 		return err
 	}
-	if err := o.Algorithm.check(in); err != nil {
-		return err
-	}
-	if limit := o.Algorithm.maxN(); b.n < 1 || b.n > limit {
-		return badSize(in, b.n, limit)
+	if b.n < 1 || b.n > maxCountN {
+		return badSize(in, b.n, maxCountN)
 	}
 	if b.n <= o.MaxN {
 		return nil
 	}
-	probing := &EstimateOptions{Class: c, Algorithm: o.Algorithm}
-	if c == identity && o.Algorithm == PairJoin {
+	probing := &EstimateOptions{Class: c}
+	if c == Identity {
 		probing.Probes = 8 // at most a second or two for n = 11
 	}
 	estimate, err := b.Estimate(ctx, p, probing)
@@ -171,7 +107,7 @@ func (b *Board) checkCount(ctx context.Context, in string, p Piece, c Class, o *
 }
 
 func (b *Board) fixedByOrbits(ctx context.Context, p Piece, c Class) (*big.Int, error) {
-	search := newOrbitSearch(ctx, b, p, c.Representative())
+	search := newOrbitSearch(ctx, b, p, c.representative())
 	fixed := search.fixed()
 	if search.stopped {
 		return nil, fault.Stopped(ctx, inFixed, counted.Of(fixed, "placements"))

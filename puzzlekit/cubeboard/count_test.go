@@ -1,7 +1,6 @@
 package cubeboard
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -38,17 +37,17 @@ func TestTables(t *testing.T) {
 			b, all := MustNew(row.N), big.NewInt(row.Fixed["e"])
 			census := Census{N: row.N, Piece: piece, Pieces: b.MaxPieces()}
 			for _, c := range Classes() {
-				if c == identity && row.N > 7 {
-					census.fixed[c.index()] = all
+				if c == Identity && row.N > 7 {
+					census.fixed[c] = all
 					continue
 				}
 				fixed, err := b.Fixed(context.Background(), piece, c, nil)
 				require.NoError(t, err)
-				census.fixed[c.index()] = fixed
+				census.fixed[c] = fixed
 			}
 			require.Equal(t, row.Pieces, census.Pieces)
 			for _, c := range Classes() {
-				require.Equal(t, row.Fixed[string(c)], census.Fixed(c).Int64(), "n=%d %v ψ(%v)", row.N, piece, c)
+				require.Equal(t, row.Fixed[c.String()], census.Fixed(c).Int64(), "n=%d %v ψ(%v)", row.N, piece, c)
 			}
 			require.Equal(t, row.Rotations, census.UpTo(UpToRotations).Int64())
 			require.Equal(t, row.Isometries, census.UpTo(UpToIsometries).Int64())
@@ -97,7 +96,7 @@ func TestCountByDefinition(t *testing.T) {
 	for n := 1; n <= 3; n++ {
 		b := MustNew(n)
 		for _, p := range []Piece{Rook, Queen} {
-			all, err := b.Fixed(context.Background(), p, identity, nil)
+			all, err := b.Fixed(context.Background(), p, Identity, nil)
 			require.NoError(t, err)
 			require.Equal(t, peaceful(b, p, b.MaxPieces()), all.Int64(), "n=%d %v", n, p)
 			require.Zero(t, peaceful(b, p, b.MaxPieces()+1))
@@ -105,53 +104,24 @@ func TestCountByDefinition(t *testing.T) {
 	}
 }
 
-func TestAlgorithmsAgree(t *testing.T) {
+func TestCountIsPlainSearch(t *testing.T) {
 	for n := 1; n <= 7; n++ {
 		for _, p := range []Piece{Rook, Queen} {
 			if n > 5 && p == Rook {
 				continue
 			}
 			b := MustNew(n)
-			expected, err := b.Fixed(context.Background(), p, identity, nil)
+			expected, err := b.Fixed(context.Background(), p, Identity, nil)
 			require.NoError(t, err)
-			for _, o := range []CountOptions{{Algorithm: PlainSearch}, {Algorithm: FilterJoin}, {Workers: 1}, {Workers: 5}} {
-				if n == 7 && o.Algorithm == PlainSearch && testing.Short() {
-					continue
-				}
-				counted, err := b.Fixed(context.Background(), p, identity, &o)
+			if n < 7 || !testing.Short() {
+				require.Equal(t, expected, plainCount(b, p), "n=%d %v", n, p)
+			}
+			for _, workers := range []int{1, 5} {
+				counted, err := b.Fixed(context.Background(), p, Identity, &CountOptions{Workers: workers})
 				require.NoError(t, err)
-				require.Equal(t, expected, counted, "n=%d %v %+v", n, p, o)
+				require.Equal(t, expected, counted, "n=%d %v, %d workers", n, p, workers)
 			}
 		}
-	}
-}
-
-// At n = 9 and 10 the two joins agree on whole units taken at random: all splits with
-// the same a and b, whatever their orbits.
-func TestJoinsAgreeOnLargeUnits(t *testing.T) {
-	rng := rand.New(rand.NewPCG(10, 0))
-	for _, n := range []int{9, 10} {
-		if n == 10 && testing.Short() {
-			break
-		}
-		b := MustNew(n)
-		fast, slow := newPairJoin(context.Background(), b, Queen), newFilterJoin(context.Background(), b, Queen)
-		sets := fast.split.subsets(fast.split.big)
-		u := unit{sets[rng.IntN(len(sets))], sets[rng.IntN(len(sets))]}
-		fast.open(u)
-		var byPairs uint64
-		for _, c := range fast.c {
-			count, ok := fast.count(c, fast.zs)
-			require.True(t, ok)
-			byPairs += count
-		}
-		for _, levels := range slow.levels {
-			slow.share[levels] = 1
-			slow.kept[0].y = slow.list(slow.kept[0].y, slow.y, slow.split.full&^u.a, levels)
-			slow.kept[0].x = slow.list(slow.kept[0].x, slow.x, slow.split.full&^u.b, levels)
-		}
-		require.NotZero(t, byPairs)
-		require.Equal(t, byPairs, slow.descend(0, u.a, u.b, 0, 2), "n=%d %b", n, u)
 	}
 }
 
@@ -208,74 +178,53 @@ func TestSplitWeights(t *testing.T) {
 	}
 }
 
-// The shares of the filter join add up as well: six for each three pairs.
-func TestSharesOfPairs(t *testing.T) {
-	for n := 1; n <= 8; n++ {
-		f := newFilterJoin(context.Background(), MustNew(n), Queen)
-		var total uint64
-		for _, a := range f.split.subsets(f.split.big) {
-			for _, b := range f.split.subsets(f.split.big) {
-				u := unit{a, b}
-				for _, levels := range f.levels {
-					total += uint64(f.weight(u)) * f.sharedBy(u, levels)
-				}
-			}
-		}
-		require.Equal(t, f.split.total()*uint64(2*f.split.shapes()), total, "n=%d", n)
-	}
-}
-
 func TestCountRefuses(t *testing.T) {
 	ctx := context.Background()
 	var limit *LimitError
-	_, err := MustNew(9).Fixed(ctx, Queen, identity, &CountOptions{MaxN: 8})
+	_, err := MustNew(9).Fixed(ctx, Queen, Identity, &CountOptions{MaxN: 8})
 	require.ErrorAs(t, err, &limit)
 	require.Equal(t, "CountOptions.MaxN", limit.Option)
 	require.Equal(t, uint64(9), limit.Need)
 	require.ErrorAs(t, err, new(*fault.LimitError))
 	require.Positive(t, limit.Estimate.CPU)
 	require.ErrorContains(t, err, "placements")
-	_, err = MustNew(8).Census(ctx, Queen, &CountOptions{Algorithm: PlainSearch})
+	_, err = MustNew(8).Census(ctx, Queen, &CountOptions{MaxN: 7})
 	require.ErrorAs(t, err, &limit)
 
 	var size *fault.InputError
-	_, err = MustNew(maxCountN+1).Fixed(ctx, Queen, identity, &CountOptions{MaxN: 100})
+	_, err = MustNew(maxCountN+1).Fixed(ctx, Queen, Identity, &CountOptions{MaxN: 100})
 	require.ErrorAs(t, err, &size)
 	var piece *fault.InputError
-	_, err = MustNew(2).Fixed(ctx, 0, identity, nil)
+	_, err = MustNew(2).Fixed(ctx, 0, Identity, nil)
 	require.ErrorAs(t, err, &piece)
 	var symmetry *fault.InputError
-	_, err = MustNew(2).Fixed(ctx, Queen, "(cd)", nil)
+	_, err = MustNew(2).Fixed(ctx, Queen, 10, nil)
 	require.ErrorAs(t, err, &symmetry)
 }
 
 func TestCanceledCount(t *testing.T) {
 	reason := errors.New("enough")
-	for _, a := range []Algorithm{PairJoin, FilterJoin, PlainSearch} {
-		ctx, cancel := context.WithCancelCause(context.Background())
-		defer cancel(nil)
-		b, o := MustNew(8), (&CountOptions{Algorithm: a}).withDefaults()
-		j := jobs[a](ctx, b, Queen)
-		worker := j.worker
-		j.worker = func(ctx context.Context) func(int) (*big.Int, bool) {
-			cancel(reason) // before the first term
-			return worker(ctx)
-		}
-		_, err := b.sum(ctx, "f", j, Queen, o)
-		require.ErrorIs(t, err, reason)
-		var stopped *fault.StoppedError
-		require.ErrorAs(t, err, &stopped)
-		require.Regexp(t, `^term 0 of \d+, 0 placements so far$`, stopped.Done)
-
-		_, err = b.Fixed(ctx, Queen, identity, &CountOptions{Algorithm: a, MaxN: 8})
-		require.ErrorIs(t, err, reason)
+	ctx, cancel := context.WithCancelCause(context.Background())
+	defer cancel(nil)
+	b, o := MustNew(8), (*CountOptions)(nil).withDefaults()
+	j := pairJoinJob(ctx, b, Queen)
+	worker := j.worker
+	j.worker = func(ctx context.Context) func(int) (*big.Int, bool) {
+		cancel(reason) // before the first term
+		return worker(ctx)
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	_, err := MustNew(9).Estimate(ctx, Queen, nil)
-	require.ErrorIs(t, err, context.Canceled)
-	_, err = MustNew(9).Estimate(ctx, Queen, &EstimateOptions{Class: vertexTurn})
-	require.ErrorIs(t, err, context.Canceled)
+	_, err := b.sum(ctx, "f", j, Queen, o)
+	require.ErrorIs(t, err, reason)
+	var stopped *fault.StoppedError
+	require.ErrorAs(t, err, &stopped)
+	require.Regexp(t, `^term 0 of \d+, 0 placements so far$`, stopped.Done)
+
+	_, err = b.Fixed(ctx, Queen, Identity, nil)
+	require.ErrorIs(t, err, reason)
+	_, err = MustNew(9).Estimate(ctx, Queen, nil)
+	require.ErrorIs(t, err, reason)
+	_, err = MustNew(9).Estimate(ctx, Queen, &EstimateOptions{Class: VertexTurn})
+	require.ErrorIs(t, err, reason)
 }
 
 func TestEstimates(t *testing.T) {
@@ -285,11 +234,11 @@ func TestEstimates(t *testing.T) {
 				continue
 			}
 			b := MustNew(row.N)
-			for _, o := range []EstimateOptions{{}, {Algorithm: PlainSearch}, {Class: edgeTurn}, {Class: vertexTurn}} {
+			for _, o := range []EstimateOptions{{}, {Class: EdgeTurn}, {Class: VertexTurn}} {
 				o.Seed = 1
 				e, err := b.Estimate(context.Background(), piece, &o)
 				require.NoError(t, err)
-				expected := float64(row.Fixed[string(cmp.Or(o.Class, identity))])
+				expected := float64(row.Fixed[o.Class.String()])
 				require.InDelta(t, expected, e.Placements, 1e-9*expected+5*e.StdErr, "n=%d %v %+v", row.N, piece, o)
 				again, err := b.Estimate(context.Background(), piece, &o)
 				require.NoError(t, err)
@@ -302,7 +251,7 @@ func TestEstimates(t *testing.T) {
 func TestUpToPanicsOnWrongCounts(t *testing.T) {
 	census, err := RookCensus(4)
 	require.NoError(t, err)
-	census.fixed[edgeTurn.index()] = big.NewInt(1)
+	census.fixed[EdgeTurn] = big.NewInt(1)
 	require.Panics(t, func() { census.UpTo(UpToRotations) })
 }
 
@@ -310,18 +259,16 @@ func TestUpToPanicsOnWrongCounts(t *testing.T) {
 // count is refused with what it needs.
 func TestCountMemory(t *testing.T) {
 	b := MustNew(6)
-	want, err := b.Fixed(context.Background(), Queen, identity, nil)
+	want, err := b.Fixed(context.Background(), Queen, Identity, nil)
 	require.NoError(t, err)
-	for _, a := range []Algorithm{PairJoin, FilterJoin} {
-		var limit *fault.LimitError
-		_, err := b.Fixed(context.Background(), Queen, identity, &CountOptions{Algorithm: a, Memory: 1000})
-		require.ErrorAs(t, err, &limit)
-		require.Equal(t, "CountOptions.Memory", limit.Option)
-		require.Greater(t, limit.Need, uint64(1000))
-		got, err := b.Fixed(context.Background(), Queen, identity, &CountOptions{Algorithm: a, Memory: limit.Need, Workers: 1 << 30})
-		require.NoError(t, err)
-		require.Equal(t, want, got)
-	}
+	var limit *fault.LimitError
+	_, err = b.Fixed(context.Background(), Queen, Identity, &CountOptions{Memory: 1000})
+	require.ErrorAs(t, err, &limit)
+	require.Equal(t, "CountOptions.Memory", limit.Option)
+	require.Greater(t, limit.Need, uint64(1000))
+	got, err := b.Fixed(context.Background(), Queen, Identity, &CountOptions{Memory: limit.Need, Workers: 1 << 30})
+	require.NoError(t, err)
+	require.Equal(t, want, got)
 	// What the lists are estimated to hold, they hold at most.
 	for n := 4; n <= 8; n++ {
 		b := MustNew(n)

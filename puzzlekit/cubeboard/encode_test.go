@@ -98,9 +98,9 @@ func TestDamagedCensus(t *testing.T) {
 	require.Greater(t, refused, len(data)/3)
 }
 
-// A face or class that there is not is a fault, not an index out of range.
-func TestNoSuchFace(t *testing.T) {
-	for _, f := range []func(){func() { cubeboard.Class("(cd)").Size() }, func() { cubeboard.Class("").Representative() }, func() { cubeboard.Face(99).Normal() }} {
+// A class that there is not is a fault, not an index out of range.
+func TestNoSuchClass(t *testing.T) {
+	for _, f := range []func(){func() { cubeboard.Class(10).Size() }, func() { cubeboard.Class(-1).Size() }} {
 		func() {
 			defer func() {
 				err, _ := recover().(error)

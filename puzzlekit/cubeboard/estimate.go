@@ -42,21 +42,19 @@ func roughly(d time.Duration) string {
 
 // EstimateOptions are the options of an estimate. Nil means the defaults.
 type EstimateOptions struct {
-	Class     Class     // the class whose ψ is to be counted; "" means "e"
-	Algorithm Algorithm // that counts ψ(e)
-	Probes    int       // samples; 0 means 64 for PairJoin and 20000 for searches
-	Seed      uint64    // for the samples; the same seed gives the same Placements
+	Class  Class  // the class whose ψ is to be counted
+	Probes int    // samples; 0 means 64 for all placements and 20000 for other classes
+	Seed   uint64 // for the samples; the same seed gives the same Placements
 }
 
 // Estimate predicts the result and the time of [Board.Fixed] without counting.
 // Placements is unbiased: over all seeds its mean is the true number.
 //
-// For searches it goes down the tree at random (Knuth, "Estimating the efficiency of
-// backtrack programs", 1975). For PairJoin it does the same on a tree of three levels:
-// the splits of the placements over the faces, the placements on one pair of faces, and
-// the rest. It samples the first two levels and counts the last. This is far more
-// precise: about ten per cent, in seconds. For FilterJoin it assumes five times the time
-// of PairJoin, which was the ratio for n = 9.
+// For all placements it goes down a tree of three levels at random: the splits of the
+// placements over the faces, the placements on one pair of faces, and the rest. It samples
+// the first two levels and counts the last, which gives about ten per cent in seconds. For
+// the other classes it goes down the tree of the search (Knuth, "Estimating the efficiency
+// of backtrack programs", 1975).
 //
 // Errors are those of [Board.Fixed] without limits.
 func (b *Board) Estimate(ctx context.Context, p Piece, opts *EstimateOptions) (Estimate, error) {
@@ -64,30 +62,20 @@ func (b *Board) Estimate(ctx context.Context, p Piece, opts *EstimateOptions) (E
 	if opts != nil {
 		o = *opts
 	}
-	if o.Class == "" {
-		o.Class = identity
-	}
 	if err := o.Class.check(inEstimate); err != nil {
 		return Estimate{}, err
 	}
-	if err := b.checkSearch(p, inEstimate); err != nil {
+	if err := p.check(inEstimate); err != nil {
 		return Estimate{}, err
 	}
-	rng := rand.New(rand.NewPCG(o.Seed, 0))
-	if o.Class != identity || o.Algorithm == PlainSearch {
-		return b.estimateSearch(ctx, p, o.Class, rng, o.probes(20000))
-	}
-	if err := o.Algorithm.check(inEstimate); err != nil {
-		return Estimate{}, err
-	}
-	if b.n > maxCountN {
+	if b.n < 1 || b.n > maxCountN {
 		return Estimate{}, badSize(inEstimate, b.n, maxCountN)
 	}
-	estimate, err := b.estimateJoin(ctx, p, rng, o.probes(64))
-	if o.Algorithm == FilterJoin {
-		estimate.CPU = time.Duration(min(5*float64(estimate.CPU), math.MaxInt64))
+	rng := rand.New(rand.NewPCG(o.Seed, 0))
+	if o.Class != Identity {
+		return b.estimateSearch(ctx, p, o.Class, rng, o.probes(20000))
 	}
-	return estimate, err
+	return b.estimateJoin(ctx, p, rng, o.probes(64))
 }
 
 const inEstimate = "cubeboard.Board.Estimate" // as errors name it
@@ -101,7 +89,7 @@ func (o *EstimateOptions) probes(usual int) int {
 
 // estimateSearch goes down the search tree at random.
 func (b *Board) estimateSearch(ctx context.Context, p Piece, c Class, rng *rand.Rand, probes int) (Estimate, error) {
-	search := newOrbitSearch(ctx, b, p, c.Representative())
+	search := newOrbitSearch(ctx, b, p, c.representative())
 	var placements sample
 	var nodes float64
 	steps, started := 0, time.Now()

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -100,7 +98,7 @@ func listSymmetries() []symmetry {
 	}
 	slices.SortFunc(all, func(a, b symmetry) int {
 		if a.class != b.class {
-			return a.class.index() - b.class.index()
+			return int(a.class - b.class)
 		}
 		return strings.Compare(a.name, b.name)
 	})
@@ -122,7 +120,7 @@ func newSymmetry(s signed) symmetry {
 	}
 	class := rotationClass(diagonals)
 	if !s.isRotation() {
-		name, class = "-"+name, "-"+class
+		name, class = "-"+name, class+Inversion
 	}
 	return symmetry{s, name, class}
 }
@@ -193,11 +191,6 @@ func (g Isometry) Class() Class { return symmetries[g.id].class }
 // IsRotation reports whether g is one of the 24 rotations.
 func (g Isometry) IsRotation() bool { return g.id < 24 }
 
-// Diagonals returns the permutation of the body diagonals a, b, c, d as a permutation
-// of 1, 2, 3, 4. It is the same for an isometry and for that isometry followed by the
-// inversion.
-func (g Isometry) Diagonals() perm.Perm { return symmetries[g.id].diagonals() }
-
 // Mul returns the isometry that is g, then h.
 func (g Isometry) Mul(h Isometry) Isometry {
 	return isometryOf(symmetries[g.id].then(symmetries[h.id].signed))
@@ -223,20 +216,7 @@ func (g Isometry) Order() int {
 
 func (g Isometry) isIdentity() bool { return g.id == 0 }
 
-// Vector returns the image of a vector from the centre of the cube, such as the normal
-// of a face.
-func (g Isometry) Vector(v [3]int) [3]int { return symmetries[g.id].vector(v) }
-
-// Image returns the cell to which g takes c.
-func (b *Board) Image(c Cell, g Isometry) (Cell, error) {
-	number, err := b.Number(c)
-	if err != nil {
-		return Cell{}, err
-	}
-	return b.cells[b.image(number-1, g)], nil
-}
-
-// image is Image for 0-based numbers.
+// image returns the cell to which g takes a cell, by 0-based numbers.
 func (b *Board) image(i int, g Isometry) int {
 	return b.index(symmetries[g.id].lattice(b.n, b.at[i]))
 }
@@ -256,38 +236,4 @@ func (b *Board) images(g Isometry) []int32 {
 		images[i] = int32(b.image(i, g))
 	}
 	return images
-}
-
-// IsometryOf returns the isometry that permutes the cells like p, or a
-// [*fault.InputError] if there is none. Cost O(n²).
-func (b *Board) IsometryOf(p perm.Perm) (Isometry, error) {
-	for _, g := range Isometries() {
-		if b.moves(g, p) {
-			return g, nil
-		}
-	}
-	return Isometry{}, &fault.InputError{In: "cubeboard.Board.IsometryOf", What: "permutation", Value: p, Want: "one of the 48 isometries"}
-}
-
-// moves reports whether g permutes the cells like p.
-func (b *Board) moves(g Isometry, p perm.Perm) bool {
-	if p.LargestMoved() > b.Size() {
-		return false
-	}
-	for i := range b.cells {
-		if b.image(i, g) != p.Image(i+1)-1 {
-			return false
-		}
-	}
-	return true
-}
-
-// Rotations returns the group of the 24 rotations, which acts on cell numbers.
-func (b *Board) Rotations() *group.Group {
-	return group.New(b.Perm(MustParseIsometry("(abcd)")), b.Perm(MustParseIsometry("(ab)")))
-}
-
-// Isometries returns the group of all 48 isometries, which acts on cell numbers.
-func (b *Board) Isometries() *group.Group {
-	return group.New(b.Perm(MustParseIsometry("(abcd)")), b.Perm(MustParseIsometry("(ab)")), b.Perm(MustParseIsometry("-e")))
 }

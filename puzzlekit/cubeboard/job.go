@@ -23,7 +23,7 @@ type job struct {
 
 // Progress says how far a count is.
 type Progress struct {
-	Done, Total int64         // splits of the placements over the faces, or subtrees
+	Done, Total int64         // splits of the placements over the faces, or, on flat boards, first rows
 	Elapsed     time.Duration // in this run
 	Remaining   time.Duration // at the speed of this run; 0 if unknown
 	Found       *big.Int      // placements in the part that is done

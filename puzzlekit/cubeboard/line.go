@@ -218,23 +218,7 @@ func (b *Board) through(p Piece, i int) iter.Seq[int32] {
 	}
 }
 
-// Attacks reports whether pieces on c and d attack each other, that is whether c and d
-// are different cells on a common line. Cost O(1).
-func (b *Board) Attacks(p Piece, c, d Cell) (bool, error) {
-	i, err := b.Number(c)
-	if err != nil {
-		return false, err
-	}
-	j, err := b.Number(d)
-	if err != nil {
-		return false, err
-	}
-	if err := p.check("cubeboard.Board.Attacks"); err != nil {
-		return false, err
-	}
-	return i != j && b.shareLine(p, i-1, j-1), nil
-}
-
+// shareLine reports whether two cells, by 0-based numbers, are on a common line.
 func (b *Board) shareLine(p Piece, i, j int) bool {
 	for l := range b.through(p, i) {
 		if slices.Contains(b.on[j][:], l) {

@@ -5,7 +5,7 @@ import (
 	"math/big"
 )
 
-// maxCountN is the largest edge length for which [PairJoin] can count. The work takes
+// maxCountN is the largest edge length for which all placements can be counted. The work takes
 // months for 12, and grows by a factor of about a thousand with each step.
 const maxCountN = 12
 

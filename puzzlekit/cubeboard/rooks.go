@@ -76,7 +76,7 @@ func RookCensus(n int) (Census, error) {
 		return Census{}, badSize("cubeboard.RookCensus", n, most)
 	}
 	census := Census{N: n, Piece: Rook, Pieces: 3 * n / 2}
-	for i, c := range classes {
+	for i, c := range Classes() {
 		census.fixed[i] = rookFixed(n, c)
 	}
 	return census, nil
@@ -84,28 +84,28 @@ func RookCensus(n int) (Census, error) {
 
 func rookFixed(n int, c Class) *big.Int {
 	if n == 1 {
-		return big.NewInt(map[Class]int64{identity: 6, faceHalfTurn: 2, faceQuarterTurn: 2, diagonalMirror: 2, faceMirror: 4}[c])
+		return big.NewInt(map[Class]int64{Identity: 6, FaceHalfTurn: 2, FaceQuarterTurn: 2, DiagonalMirror: 2, FaceMirror: 4}[c])
 	}
 	k := int64(n / 2)
 	switch c {
-	case identity:
+	case Identity:
 		if n%2 == 1 {
 			return product(big.NewInt(3*(k+1)), cube(choose(2*k+1, k)), factorial(k+1), factorial(k), factorial(k), power(2, 3*k+1))
 		}
 		return rookMatchings(k, 2)
-	case edgeTurn:
+	case EdgeTurn:
 		if r := int64(n+1) / 2; r%2 == 0 {
 			return product(choose(int64(n), r), quotient(factorial(r), factorial(r/2)), factorial(k), power(4, k))
 		}
-	case vertexTurn:
+	case VertexTurn:
 		if n%2 == 0 {
 			return product(quotient(factorial(int64(n)), factorial(k)), power(2, k))
 		}
-	case inversion:
+	case Inversion:
 		if n%4 == 0 {
 			return rookMatchings(k/2, 4)
 		}
-	case sixfoldTurn:
+	case SixfoldTurn:
 		if m := k / 2; n%4 == 0 {
 			return product(quotient(factorial(2*m), factorial(m)), power(4, m))
 		}

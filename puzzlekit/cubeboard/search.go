@@ -81,44 +81,6 @@ func (s *searcher) loopsOf(cell int) uint64 {
 // emptyLoops returns the number of loops that a placement leaves empty.
 func (b *Board) emptyLoops() int { return 3*b.n - 2*b.MaxPieces() }
 
-// count returns the number of ways to complete a partial placement that occupies the
-// given loops and other lines and may leave some loops empty.
-func (s *searcher) count(loops, diags uint64, empty int) uint64 {
-	free := s.all &^ loops
-	if free == 0 {
-		return 1
-	}
-	if s.tick() {
-		return 0
-	}
-	l := bits.TrailingZeros64(free)
-	loops |= free & -free
-	cross := s.cross[l] &^ loops
-	var total uint64
-	if last := free & (free - 1); last&(last-1) == 0 && empty == 0 { // one piece left
-		if last&cross != 0 {
-			for _, mask := range s.diag[l<<6|bits.TrailingZeros64(last)] {
-				if mask&diags == 0 {
-					total++
-				}
-			}
-		}
-		return total
-	}
-	for ; cross != 0; cross &= cross - 1 {
-		m := bits.TrailingZeros64(cross)
-		for _, mask := range s.diag[l<<6|m] {
-			if mask&diags == 0 {
-				total += s.count(loops|1<<m, diags|mask, empty)
-			}
-		}
-	}
-	if empty > 0 {
-		total += s.count(loops, diags, empty-1)
-	}
-	return total
-}
-
 // tick counts a node and reports whether the search was cancelled.
 func (s *searcher) tick() bool {
 	s.nodes++

@@ -12,24 +12,22 @@ import (
 
 // Terms is the number of all placements, ψ(e), as a sum whose parts can be computed on
 // different machines. The terms are independent of each other and the same on every
-// machine: splits of the placements over the faces, or subtrees for [PlainSearch]. Terms
-// is immutable and safe for concurrent use. The zero Terms has no terms.
+// machine: splits of the placements over the faces. Terms is immutable and safe for concurrent use. The zero Terms has no terms.
 type Terms struct {
 	board *Board
 	piece Piece
 	job   job
 }
 
-// Terms prepares the count of all placements with opts.Algorithm, up to opts.MaxN. Cost:
-// less than a second up to n = 10, half a minute for 12. Errors are those of
-// [Board.Fixed].
+// Terms prepares the count of all placements, up to opts.MaxN. Cost: less than a second up
+// to n = 10, half a minute for 12. Errors are those of [Board.Fixed].
 func (b *Board) Terms(ctx context.Context, p Piece, opts *CountOptions) (*Terms, error) {
 	const in = "cubeboard.Board.Terms"
 	o := opts.withDefaults()
-	if err := b.checkCount(ctx, in, p, identity, o); err != nil {
+	if err := b.checkCount(ctx, in, p, Identity, o); err != nil {
 		return nil, err
 	}
-	j := jobs[o.Algorithm](ctx, b, p)
+	j := pairJoinJob(ctx, b, p)
 	if ctx.Err() != nil {
 		return nil, fault.Stopped(ctx, in, "")
 	}
@@ -39,13 +37,12 @@ func (b *Board) Terms(ctx context.Context, p Piece, opts *CountOptions) (*Terms,
 // Len returns the number of terms.
 func (t *Terms) Len() int { return len(t.job.work) }
 
-// Work returns the cost of each term in splits or subtrees, which [Progress] counts.
+// Work returns the cost of each term in splits, which [Progress] counts.
 func (t *Terms) Work() []int { return slices.Clone(t.job.work) }
 
 // Sum returns the sum of the terms from, from+1, …, to-1, where 0 ≤ from ≤ to ≤
 // [Terms.Len]. The sums of parts that cover all terms once add up to ψ(e). A checkpoint
-// belongs to its part. Sum does not use opts.Algorithm and opts.MaxN, which belong to
-// [Board.Terms].
+// belongs to its part. Sum does not use opts.MaxN, which belongs to [Board.Terms].
 //
 // Errors: a [*fault.InputError]; a [*fault.LimitError] if the lists of one worker do not
 // fit into opts.Memory; a [*fault.FileError] for the checkpoint; a [*fault.StoppedError].

@@ -104,7 +104,7 @@ func (b *Board) step(at, step [3]int) (next, turned [3]int, ok bool) {
 
 // attacksByWalking reports whether a piece on from reaches to in one of its
 // directions: the definition of an attack. A piece does not attack its own
-// cell. [Board.Attacks] gives the same answer without walking. Cost O(n).
+// cell. shareLine gives the same answer without walking. Cost O(n).
 func (b *Board) attacksByWalking(p Piece, from, to Cell) (bool, error) {
 	if err := p.check("attacksByWalking"); err != nil {
 		return false, err

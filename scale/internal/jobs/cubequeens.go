@@ -1,6 +1,7 @@
 package jobs
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -15,12 +16,16 @@ import (
 // each other on the surface of an n×n×n cube: see [cubeboard.Board.Fixed]. A unit
 // is a term of [cubeboard.Terms].
 type CubeQueens struct {
-	N         int    `json:"n"`
-	Piece     string `json:"piece"`     // "queen" or "rook"; "queens" also works
-	Algorithm string `json:"algorithm"` // "pairs", or "filter" or "plain" to check it
+	N     int    `json:"n"`
+	Piece string `json:"piece"` // "queen" or "rook"; "queens" also works
+	// Algorithm says what a unit is. It is "pairs", which "" stands for; job folders of
+	// earlier versions may have others, whose units are no longer counted.
+	Algorithm string `json:"algorithm"`
 	// Force allows a count above the usual size, which takes days.
 	Force bool `json:"force,omitempty"`
 }
+
+const pairTerms = "pairs"
 
 // Task prepares the terms. Errors: a [*SpecError], and those of
 // [cubeboard.New] and [cubeboard.Board.Terms].
@@ -30,15 +35,15 @@ func (c *CubeQueens) Task(ctx context.Context) (shard.Task, error) {
 		return nil, &SpecError{"cubequeens", "piece", fmt.Sprintf("%q", c.Piece), "queen or rook"}
 	}
 	c.Piece = piece.String()
-	algorithm, known := named(c.Algorithm, cubeboard.PairJoin, cubeboard.FilterJoin, cubeboard.PlainSearch)
-	if !known {
-		return nil, &SpecError{"cubequeens", "algorithm", fmt.Sprintf("%q", c.Algorithm), "pairs, filter or plain"}
+	c.Algorithm = cmp.Or(c.Algorithm, pairTerms)
+	if c.Algorithm != pairTerms {
+		return nil, &SpecError{"cubequeens", "algorithm", fmt.Sprintf("%q", c.Algorithm), pairTerms}
 	}
 	board, err := cubeboard.New(c.N)
 	if err != nil {
 		return nil, err
 	}
-	options := cubeboard.CountOptions{Algorithm: algorithm}
+	options := cubeboard.CountOptions{}
 	if c.Force {
 		options.MaxN = c.N
 	}

@@ -3,10 +3,11 @@ package cubeboard
 import (
 	"context"
 	"math/big"
+	"math/bits"
 	"slices"
 )
 
-// The plain count of all placements walks the search tree, node by node. It shares
+// The oracle: the plain count of all placements walks the search tree, node by node. It shares
 // neither splits nor lists nor joins with the fast count, so that the two check each
 // other. It uses symmetry only at the root. For odd n one loop stays empty; it tries one
 // of each orbit under the 48 isometries. Then it branches on a loop that has exactly one
@@ -103,20 +104,52 @@ func stabilizer(group []Isometry, thing int, image func(int, Isometry) int) []Is
 	return keep
 }
 
-// plainJob returns the plain count as a job.
-func plainJob(ctx context.Context, b *Board, p Piece) job {
-	tasks := plainTasks(newSearcher(ctx, b, p), p)
-	j := job{kind: "plain", work: make([]int, len(tasks))}
-	for i := range j.work {
-		j.work[i] = 1
+// plainCount returns the number of all placements.
+func plainCount(b *Board, p Piece) *big.Int {
+	s := newSearcher(context.Background(), b, p)
+	sum := new(big.Int)
+	for _, t := range plainTasks(s, p) {
+		// The empty loop, if any, has been chosen already.
+		part := new(big.Int).SetUint64(s.count(t.loops, t.diags, 0))
+		sum.Add(sum, part.Mul(part, big.NewInt(int64(t.weight))))
 	}
-	j.worker = func(ctx context.Context) func(int) (*big.Int, bool) {
-		s := newSearcher(ctx, b, p)
-		return func(i int) (*big.Int, bool) {
-			// The empty loop, if any, has been chosen already.
-			sum := new(big.Int).SetUint64(s.count(tasks[i].loops, tasks[i].diags, 0))
-			return sum.Mul(sum, big.NewInt(int64(tasks[i].weight))), !s.stopped
+	return sum
+}
+
+// count returns the number of ways to complete a partial placement that occupies the
+// given loops and other lines and may leave some loops empty.
+func (s *searcher) count(loops, diags uint64, empty int) uint64 {
+	free := s.all &^ loops
+	if free == 0 {
+		return 1
+	}
+	if s.tick() {
+		return 0
+	}
+	l := bits.TrailingZeros64(free)
+	loops |= free & -free
+	cross := s.cross[l] &^ loops
+	var total uint64
+	if last := free & (free - 1); last&(last-1) == 0 && empty == 0 { // one piece left
+		if last&cross != 0 {
+			for _, mask := range s.diag[l<<6|bits.TrailingZeros64(last)] {
+				if mask&diags == 0 {
+					total++
+				}
+			}
+		}
+		return total
+	}
+	for ; cross != 0; cross &= cross - 1 {
+		m := bits.TrailingZeros64(cross)
+		for _, mask := range s.diag[l<<6|m] {
+			if mask&diags == 0 {
+				total += s.count(loops|1<<m, diags|mask, empty)
+			}
 		}
 	}
-	return j
+	if empty > 0 {
+		total += s.count(loops, diags, empty-1)
+	}
+	return total
 }

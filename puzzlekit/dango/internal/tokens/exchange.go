@@ -27,32 +27,33 @@ type exchange struct {
 // A pickTable extracts the bits of a cell that have y on a given low place as a run.
 type pickTable [lowBytes][256]uint32
 
-func newExchange(p *plan, a *arc, tables *lowTables) *exchange {
+func newExchange(p *plan, a *arc) *exchange {
 	x := &exchange{runBits: p.lows / p.low}
 	var yTo, xFrom int // places
 	var source, target [maxLow]uint8
 	for from := p.high; from < p.n; from++ {
 		if to := bytes.IndexByte(a.source[:p.high], uint8(from)); to >= 0 {
-			source[0] = uint8(from - p.high)
+			source[0] = uint8(from)
 			yTo = to
 		}
 	}
 	// The low places of the source cell are first that of y, then the others in the order
 	// of their targets, which come after that of x.
-	others := uint8(1)
+	others := 1
 	for to := p.high; to < p.n; to++ {
 		if from := int(a.source[to]); from < p.high {
-			xFrom = from // and its target is the first
+			xFrom = from
+			target[to-p.high] = uint8(p.high)
 			continue
 		}
-		source[others] = a.source[to] - uint8(p.high)
-		target[to-p.high] = others
+		source[others] = a.source[to]
+		target[to-p.high] = uint8(p.high + others)
 		others++
 	}
 	x.findRows(p, a, yTo, xFrom)
-	x.arrange = tables.get(target)
-	if tables.get(source) != nil {
-		x.pick = newPickTables(p, source)
+	x.arrange = p.relabel.lowTable(sameRanks[:p.low], target[:p.low])
+	if key, same := keyOf(sameRanks[:p.low], source[:p.low], p.high); !same {
+		x.pick = newPickTables(p, key)
 	}
 	x.findMoves(p.low)
 	return x
@@ -128,10 +129,10 @@ func sourceRow(p *plan, a *arc, to []uint8, y, x uint8, xFrom int) uint16 {
 	return uint16(rank(from[:p.high], 1<<p.high-1))
 }
 
-func newPickTables(p *plan, source [maxLow]uint8) []pickTable {
+func newPickTables(p *plan, key tableKey) []pickTable {
 	picks := make([]pickTable, p.low)
 	runBits := p.lows / p.low
-	for bit, from := range lowSources(&p.layout, source) {
+	for bit, from := range p.bitSources(key) {
 		table := &picks[bit/runBits]
 		for value := range 256 {
 			if value>>(from%8)&1 == 1 {

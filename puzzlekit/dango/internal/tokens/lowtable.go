@@ -9,31 +9,6 @@ const lowTableBytes = lowBytes * 256 * cellWords * 8
 // to the bits of the image.
 type lowTable [lowBytes][256][cellWords]uint64
 
-// lowTables caches the tables of a plan; many moves share a table.
-type lowTables struct {
-	layout *layout
-	known  map[[maxLow]uint8]*lowTable
-}
-
-// get returns the table that moves the label on low place source[i] to low place i, or nil
-// if that is the identity.
-func (t *lowTables) get(source [maxLow]uint8) *lowTable {
-	l := t.layout
-	same := true
-	for i := range l.low {
-		same = same && int(source[i]) == i
-	}
-	if same {
-		return nil
-	}
-	table, known := t.known[source]
-	if !known {
-		table = newLowTable(lowSources(l, source))
-		t.known[source] = table
-	}
-	return table
-}
-
 // newLowTable returns the table that moves bit sources[i] to bit i.
 func newLowTable(sources []int) *lowTable {
 	table := new(lowTable)
@@ -45,19 +20,6 @@ func newLowTable(sources []int) *lowTable {
 		}
 	}
 	return table
-}
-
-// lowSources returns, for each bit of a cell, the bit that it comes from.
-func lowSources(l *layout, source [maxLow]uint8) []int {
-	out := make([]int, l.lows)
-	for bit := range out {
-		var from [maxLow]uint8
-		for i, r := range l.lowOrders[bit*l.low : (bit+1)*l.low] {
-			from[source[i]] = r
-		}
-		out[bit] = rank(from[:l.low], 1<<l.low-1)
-	}
-	return out
 }
 
 // permute returns a cell with its low places permuted.

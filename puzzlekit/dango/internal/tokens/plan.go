@@ -86,7 +86,6 @@ const smallGraph = 200_000
 func (p *plan) compile(ctx context.Context) error {
 	p.in, p.out = make([][]*arc, p.planes), make([][]*arc, p.planes)
 	p.relabel = newRelabeler(&p.layout)
-	tables := lowTables{layout: &p.layout, known: map[[maxLow]uint8]*lowTable{}}
 	ghost := map[int]int{}
 	for i := range p.order.edges {
 		e := &p.order.edges[i]
@@ -104,7 +103,7 @@ func (p *plan) compile(ctx context.Context) error {
 			a.source[place] = uint8(p.order.source(e, place))
 		}
 		if !p.lists {
-			p.classify(a, &tables)
+			p.classify(a)
 		}
 	}
 	if !p.lists {
@@ -125,47 +124,24 @@ func (p *plan) relabelBlocks(ctx context.Context) {
 	}
 }
 
-func (p *plan) classify(a *arc, tables *lowTables) {
+func (p *plan) classify(a *arc) {
 	fromHigh := 0
 	for _, q := range a.source[p.high:p.n] {
 		if int(q) < p.high {
 			fromHigh++
 		}
 	}
-	switch {
-	case fromHigh == 0:
+	switch fromHigh {
+	case 0:
 		a.kind = withinBlock
-		a.rows = p.rowSources(a)
-		var low [maxLow]uint8
-		for i := range p.low {
-			low[i] = a.source[p.high+i] - uint8(p.high)
-		}
-		a.low = tables.get(low)
-	case fromHigh == 1:
+		a.rows = p.relabel.rowTable(sameRanks[:p.high], a.source[:p.high])
+		a.low = p.relabel.lowTable(sameRanks[:p.low], a.source[p.high:p.n])
+	case 1:
 		a.kind = exchanging
-		a.exchange = newExchange(p, a, tables)
+		a.exchange = newExchange(p, a)
 	default:
 		a.kind = scattered
 	}
-}
-
-// rowSources returns, for each row, the row that an arc within blocks takes it from.
-func (p *plan) rowSources(a *arc) []uint16 {
-	same := true
-	out := make([]uint16, p.rows)
-	for row := range out {
-		to := p.rowOrders[row*p.high : (row+1)*p.high]
-		var from [maxTokens]uint8
-		for place, r := range to {
-			from[a.source[place]] = r
-		}
-		out[row] = uint16(rank(from[:p.high], 1<<p.high-1))
-		same = same && int(out[row]) == row
-	}
-	if same {
-		return nil
-	}
-	return out
 }
 
 // apply computes the arrangement that an arc leads to.

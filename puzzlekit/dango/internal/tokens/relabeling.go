@@ -8,7 +8,7 @@ type relabeling struct {
 	low  *lowTable
 }
 
-// A relabeler finds relabelings and caches their tables, which many blocks share.
+// A relabeler finds relabelings and caches their tables, which many blocks and arcs share.
 type relabeler struct {
 	*layout
 	rows map[tableKey][]uint16
@@ -48,6 +48,9 @@ func (r *relabeler) of(block int, e *element, source *[maxTokens]uint8) relabeli
 	}
 }
 
+// sameRanks are the ranks of labels that keep their names.
+var sameRanks = [maxTokens]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}
+
 // A tableKey says, by rank here, the rank there, and by place, the place that its label
 // comes from.
 type tableKey struct{ ranks, source [maxTokens]uint8 }
@@ -85,14 +88,19 @@ func (r *relabeler) lowTable(ranks, source []uint8) *lowTable {
 	}
 	table, known := r.lows[key]
 	if !known {
-		sources := make([]int, r.layout.lows)
-		for bit := range sources {
-			sources[bit] = key.rank(r.lowOrders[bit*r.low : (bit+1)*r.low])
-		}
-		table = newLowTable(sources)
+		table = newLowTable(r.bitSources(key))
 		r.lows[key] = table
 	}
 	return table
+}
+
+// bitSources returns, for each bit of a cell, the bit that it comes from.
+func (l *layout) bitSources(key tableKey) []int {
+	out := make([]int, l.lows)
+	for bit := range out {
+		out[bit] = key.rank(l.lowOrders[bit*l.low : (bit+1)*l.low])
+	}
+	return out
 }
 
 // rank returns the rank of the order that becomes the given one.

@@ -1,7 +1,6 @@
 package factor
 
 import (
-	"crypto/sha256"
 	"encoding/json"
 	"math/rand/v2"
 	"os"
@@ -48,11 +47,4 @@ func randomElements(g *group.Group, n int) []perm.Perm {
 		out[i] = g.Random(rng)
 	}
 	return out
-}
-
-// sealed returns the body of a file with format, version and checksum.
-func sealed(format string, version byte, body []byte) []byte {
-	out := append(append([]byte(format), version), body...)
-	sum := sha256.Sum256(out)
-	return append(out, sum[:]...)
 }

@@ -431,7 +431,7 @@ func FuzzUnmarshal(f *testing.F) {
 		require.NoError(f, err)
 		data, err := table.MarshalBinary()
 		require.NoError(f, err)
-		f.Add(data[len(tableFormat)+1 : len(data)-32])
+		f.Add(data[len(tableFormat)+1 : len(data)-encoded.ChecksumSize])
 	}
 	for _, damaged := range []savedTable{
 		{Degree: 14}, {Degree: -1}, {Degree: 2, Generators: []perm.Perm{perm.Identity(3)}},
@@ -445,7 +445,7 @@ func FuzzUnmarshal(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
 		var read Table
-		err := read.UnmarshalBinary(sealed(tableFormat, tableVersion, body))
+		err := read.UnmarshalBinary(encoded.Seal(tableFormat, tableVersion, body))
 		var format *fault.InputError
 		if err != nil {
 			require.ErrorAs(t, err, &format)

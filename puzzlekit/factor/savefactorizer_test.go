@@ -128,9 +128,9 @@ func TestLoadRefusesAWordOfAnotherStage(t *testing.T) {
 
 // A file of an earlier version says so.
 func TestLoadRefusesEarlierVersions(t *testing.T) {
-	err := new(Factorizer).UnmarshalBinary(sealed(factorizerFormat, 2, nil))
+	err := new(Factorizer).UnmarshalBinary(encoded.Seal(factorizerFormat, 2, nil))
 	require.EqualError(t, err, "factor.Factorizer.UnmarshalBinary: the data: want what MarshalBinary wrote: version 2 of the format; this library reads version 3 and has to make the value again")
-	err = new(Table).UnmarshalBinary(sealed(tableFormat, 1, nil))
+	err = new(Table).UnmarshalBinary(encoded.Seal(tableFormat, 1, nil))
 	var format *fault.InputError
 	require.ErrorAs(t, err, &format)
 	require.Contains(t, format.Want, "version 1 of the format")
@@ -234,7 +234,7 @@ func FuzzUnmarshalFactorizer(f *testing.F) {
 		for _, pool := range []int{20, 5000} {
 			data, err := tinyFactorizer(f, text, pool).MarshalBinary()
 			require.NoError(f, err)
-			f.Add(data[len(factorizerFormat)+1 : len(data)-32])
+			f.Add(data[len(factorizerFormat)+1 : len(data)-encoded.ChecksumSize])
 		}
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
@@ -242,7 +242,7 @@ func FuzzUnmarshalFactorizer(f *testing.F) {
 			t.Skip("a large degree with many words takes long")
 		}
 		var read Factorizer
-		err := read.UnmarshalBinary(sealed(factorizerFormat, factorizerVersion, body))
+		err := read.UnmarshalBinary(encoded.Seal(factorizerFormat, factorizerVersion, body))
 		var format *fault.InputError
 		if err != nil {
 			require.ErrorAs(t, err, &format)

@@ -43,11 +43,18 @@ func Read(name string, data []byte, v any) error {
 // [Bytes] of v, and a checksum of all that. The checksum finds damage; it is the
 // CRC-64 of ECMA-182, since a cryptographic hash would be linked into every cell.
 func Sealed(format string, version byte, v any) ([]byte, error) {
-	out, err := appended(append([]byte(format), version), v)
-	return binary.BigEndian.AppendUint64(out, checksum(out)), err
+	body, err := Bytes(v)
+	return Seal(format, version, body), err
 }
 
-const checksumSize = 8
+// Seal is [Sealed] for a value that is bytes already.
+func Seal(format string, version byte, body []byte) []byte {
+	out := append(append([]byte(format), version), body...)
+	return binary.BigEndian.AppendUint64(out, checksum(out))
+}
+
+// ChecksumSize is the number of bytes at the end of what [Sealed] returns.
+const ChecksumSize = 8
 
 func checksum(data []byte) uint64 { return crc64.Checksum(data, crc64.MakeTable(crc64.ECMA)) }
 
@@ -55,13 +62,13 @@ func checksum(data []byte) uint64 { return crc64.Checksum(data, crc64.MakeTable(
 // and the checksum are right.
 func Open(name, format string, version byte, data []byte, v any) error {
 	head := len(format) + 1
-	if !strings.HasPrefix(string(data[:min(len(data), head)]), format) || len(data) < head+checksumSize {
+	if !strings.HasPrefix(string(data[:min(len(data), head)]), format) || len(data) < head+ChecksumSize {
 		return Damaged(name, "something else, or cut off")
 	}
 	if got := data[head-1]; got != version {
 		return Damaged(name, "version %d of the format; this library reads version %d and has to make the value again", got, version)
 	}
-	body := data[:len(data)-checksumSize]
+	body := data[:len(data)-ChecksumSize]
 	if checksum(body) != binary.BigEndian.Uint64(data[len(body):]) {
 		return Damaged(name, "the checksum is wrong")
 	}

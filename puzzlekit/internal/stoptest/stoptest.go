@@ -47,12 +47,12 @@ func stopAfter(parent context.Context, after time.Duration, run func(context.Con
 	if after == 0 {
 		stop()
 		err = run(ctx)
-		return err, cputime.Seconds()-<-stopped, why
+		return err, cputime.Seconds() - <-stopped, why
 	}
 	timer := time.AfterFunc(after, stop)
 	err = run(ctx)
 	if timer.Stop() { // the call was done sooner
 		return err, 0, why
 	}
-	return err, cputime.Seconds()-<-stopped, why
+	return err, cputime.Seconds() - <-stopped, why
 }

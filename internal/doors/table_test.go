@@ -129,6 +129,7 @@ var doors = []door{
 
 	// Tables and records.
 	{command: "go run -C bench ./cubequeens -n 8 -table", tier: nightly},
+	{command: "go run -C bench ./flows", tier: nightly, says: "files of .* packages"},
 	{command: "go run -C bench ./cubequeens -n 10", tier: nightly, way: sampled},
 	{command: "go run -C bench ./cubequeens -board square -n 17 -force", tier: nightly},
 	{command: "go run -C bench ./dangotable -all -o FILE", tier: nightly, way: sampled, with: map[string]string{"FILE": "{scratch}/dango.json"}},

@@ -2,6 +2,6 @@
 // first cell of a lesson. flows counts the files of the library that this takes.
 package main
 
-import . "puzzlelab/puzzlekit"
+import "puzzlelab/puzzlekit"
 
-func main() { Show(Solve(Scramble(Rubik(3), 7))) }
+func main() { puzzlekit.Show(puzzlekit.Solve(puzzlekit.Scramble(puzzlekit.Rubik(3), 7))) }

@@ -131,10 +131,19 @@ func describeBoard(b *cubeboard.Board) description {
 
 func describePlacement(p cubeboard.Placement) description {
 	n := p.Board().N()
-	d := description{heading: fmt.Sprintf("%s on the cube %d×%d×%d", counted.Of(p.Len(), "pieces"), n, n, n), picture: board.Surface(p, nil)}
+	d := description{heading: fmt.Sprintf("%s on the cube %d×%d×%d", counted.Of(p.Len(), "pieces"), n, n, n), picture: board.Surface(p, &board.SurfaceOptions{Piece: drawnAs(p)})}
 	d.add("symmetries", "%d of 48", len(p.Stabilizer()))
 	d.add("cells", "%v", p)
 	return d
+}
+
+// drawnAs is how the pieces are drawn: as rooks if they are at peace as rooks and would not
+// be as queens.
+func drawnAs(p cubeboard.Placement) cubeboard.Piece {
+	if p.Len() > p.Board().MaxPieces() || len(p.Conflicts(cubeboard.Queen)) == 0 || len(p.Conflicts(cubeboard.Rook)) > 0 {
+		return cubeboard.Queen
+	}
+	return cubeboard.Rook
 }
 
 func describeCensus(c cubeboard.Census) description {

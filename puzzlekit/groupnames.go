@@ -11,7 +11,7 @@ import (
 	"puzzlelab/puzzlekit/group"
 )
 
-const knownNames = "S4, A5, C6, D8, M11, M12, M22, M23, M24, PSL(2,7) or PGL(2,7), with any other numbers, V4, Q8, products such as S4 × C2^3 and C3 wr S8, or permutations such as \"(1,2,3)\""
+const knownNames = "S4, A5, C6, D8, M11, M12, M22, M23, M24, PSL(2,7) or PGL(2,7), with another degree or prime, V4, Q8, products such as S4 × C2^3 and C3 wr S8, or permutations such as \"(1,2,3)\""
 
 // namedGroup returns the group with a name that group theorists use: products of factors
 // with × between them, each of which is a wreath product of names.
@@ -39,6 +39,13 @@ func namedGroup(name string) *group.Group {
 			return group.DirectProduct(slices.Repeat([]*group.Group{namedGroup(name[:at])}, n)...)
 		}
 	}
+	if inside, ok := strings.CutPrefix(name, "DirectProduct("); ok && strings.HasSuffix(inside, ")") { // of GAP
+		var factors []*group.Group
+		for _, part := range outside(strings.TrimSuffix(inside, ")"), ",") {
+			factors = append(factors, namedGroup(part))
+		}
+		return group.DirectProduct(factors...)
+	}
 	if numbers := arguments(name, strings.TrimPrefix(name, "PSL"), 4, 9); numbers != nil {
 		return Must(group.PSL(numbers[0], numbers[1]))
 	}
@@ -54,7 +61,7 @@ func namedGroup(name string) *group.Group {
 	family, n := familyAndNumber(name)
 	switch family {
 	case 0:
-		panic(failed(&fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: knownNames}))
+		panic(failed(&fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: knownNames + inCapitals(name)}))
 	case 'S':
 		return group.Symmetric(n)
 	case 'A':
@@ -68,6 +75,20 @@ func namedGroup(name string) *group.Group {
 		panic(failed(&fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: "D and the order of the group, an even number: D8 for the symmetries of a square"}))
 	}
 	return dihedral(n)
+}
+
+// inCapitals returns a hint if a name is one of a group but for its small letters.
+func inCapitals(name string) string {
+	capital := strings.ToUpper(name)
+	if capital == name {
+		return ""
+	}
+	family, _ := familyAndNumber(capital)
+	linear := strings.TrimPrefix(strings.TrimPrefix(capital, "PSL"), "PGL")
+	if family == 0 && arguments(name, linear, 4, 9) == nil && capital != "V4" && capital != "Q8" {
+		return ""
+	}
+	return "; write " + capital
 }
 
 // dihedral returns the dihedral group of an even order. Those of orders 2 and 4 are not the
@@ -125,6 +146,7 @@ func familyAndNumber(name string) (letter byte, n int) {
 	}
 	for _, family := range []string{"SymmetricGroup", "AlternatingGroup", "CyclicGroup", "DihedralGroup", "MathieuGroup", "Sym", "Alt"} {
 		if rest, ok := strings.CutPrefix(name, family); ok {
+			rest = strings.Replace(rest, "(IsPermGroup,", "(", 1) // as GAP has it
 			if numbers := arguments(name, rest, 5); numbers != nil {
 				return name[0], numbers[0]
 			}

@@ -2,6 +2,7 @@ package factor
 
 import (
 	"fmt"
+
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/rawperm"

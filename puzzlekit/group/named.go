@@ -2,10 +2,10 @@ package group
 
 import (
 	"fmt"
-	"puzzlelab/puzzlekit/group/internal/chain"
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/perm"
 )

@@ -3,9 +3,9 @@ package group
 import (
 	"fmt"
 	"math/big"
-	"puzzlelab/puzzlekit/group/internal/chain"
 	"strings"
 
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/perm"
 )

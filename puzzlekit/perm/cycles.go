@@ -2,10 +2,11 @@ package perm
 
 import (
 	"math/big"
-	"puzzlelab/puzzlekit/fault"
 	"slices"
 	"strconv"
 	"strings"
+
+	"puzzlelab/puzzlekit/fault"
 )
 
 // FromCycles returns the product of disjoint cycles as a permutation of n

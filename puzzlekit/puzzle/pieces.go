@@ -50,9 +50,14 @@ func (p *Puzzle) checkWhole(k int, move string, slot []slotPlace) error {
 		for j, where := range piece.Places {
 			to[j] = int(p.images[k][where-1]) + 1
 		}
-		if !turnsOnto(p.def.Pieces[slot[to[0]-1].Piece].Places, to) {
+		home := p.def.Pieces[slot[to[0]-1].Piece]
+		if !turnsOnto(home.Places, to) {
 			return p.wrong(fmt.Sprintf("moves[%d]", k), "the move %s takes the %s in places %s (pieces[%d]) to places %s: "+
 				"that is no slot of a piece, or not in the cyclic order of its places", move, piece.Kind, listed(piece.Places), i, listed(to))
+		}
+		if home.Kind != piece.Kind {
+			return p.wrong(fmt.Sprintf("moves[%d]", k), "the move %s takes the %s in places %s (pieces[%d]) to places %s: "+
+				"that is the slot of a piece of another kind, the %s", move, piece.Kind, listed(piece.Places), i, listed(to), home.Kind)
 		}
 	}
 	return nil

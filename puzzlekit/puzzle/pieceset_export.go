@@ -2,9 +2,10 @@ package puzzle
 
 import (
 	"fmt"
-	"puzzlelab/puzzlekit/puzzle/internal/files"
 	"slices"
 	"strings"
+
+	"puzzlelab/puzzlekit/puzzle/internal/files"
 )
 
 // orbitModel takes a puzzle apart into sets of pieces, for the formats that

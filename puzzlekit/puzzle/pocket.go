@@ -1,8 +1,9 @@
 package puzzle
 
 import (
-	"puzzlelab/puzzlekit/puzzle/internal/solid"
 	"slices"
+
+	"puzzlelab/puzzlekit/puzzle/internal/solid"
 )
 
 // Pocket returns the 2×2×2 cube with the moves U F R alone: the corner at the

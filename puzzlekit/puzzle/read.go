@@ -8,11 +8,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
+
 	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/puzzle/internal/files"
 	"puzzlelab/puzzlekit/puzzle/internal/kpuzzle"
 	"puzzlelab/puzzlekit/puzzle/internal/twsearch"
-	"strings"
 )
 
 // Read reads a puzzle from a definition file, a KPuzzle of cubing.js or a file of

@@ -64,6 +64,7 @@ func TestReadKnowsCommonSlips(t *testing.T) {
 		{`[1, 2, 3, 4, 4, 4]`, `[1, 2, 3, 4, 4, 4,]`, `line 11: file: a comma stands before ']'; the last entry has none`},
 		{`  "places": 6,`, "  // six\n  \"places\": 6,", "line 6: file: JSON has no comments"},
 		{`"cycles": "(1,5)(2,4)"`, `"cycles": "()"`, `of "three dominoes": line 17: moves[1].cycles: "()" moves nothing`},
+		{`{"kind": "domino", "places": [2, 5]}`, `{"kind": "tile", "places": [2, 5]}`, `of "three dominoes": line 16: moves[0]: the move R takes the domino in places 1, 4 (pieces[0]) to places 2, 5: that is the slot of a piece of another kind, the tile`},
 		{`"cycles": "(1,5)(2,4)"`, `"cycles": "(1,5)"`, `of "three dominoes": line 17: moves[1]: the move T takes the domino in places 1, 4 (pieces[0]) to places 5, 4: that is no slot of a piece, or not in the cyclic order of its places`},
 		{`"solved": [1, 2, 3, 4, 4, 4],`, ``, `of "three dominoes": line 7: labels: 4 labels for 6 places: without "solved" every place needs one of its own`},
 		{`"rows":`, `"tracks": [{"move": "Z", "path": [], "name": {"x": 0, "y": 0}}], "rows":`, `of "three dominoes": line 27: layouts[0].tracks[0].move: there is no move "Z" (known: R, T)`},

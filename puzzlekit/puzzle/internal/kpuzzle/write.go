@@ -3,10 +3,11 @@ package kpuzzle
 import (
 	"encoding/json"
 	"io"
-	"puzzlelab/puzzlekit/puzzle/internal/files"
 	"slices"
 	"strings"
 	"unicode"
+
+	"puzzlelab/puzzlekit/puzzle/internal/files"
 )
 
 // Write writes a model as a KPuzzle definition.

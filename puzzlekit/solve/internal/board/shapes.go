@@ -71,7 +71,9 @@ func NewShapes(ctx context.Context, in string, p *puzzle.Puzzle, metric puzzle.M
 	if err := s.checkFree(in); err != nil {
 		return nil, err
 	}
-	s.addSigns()
+	if err := s.addSigns(ctx, in); err != nil {
+		return nil, err
+	}
 	s.findRest()
 	s.keep()
 	return s, nil

@@ -1,5 +1,11 @@
 package board
 
+import (
+	"context"
+
+	"puzzlelab/puzzlekit/fault"
+)
+
 // Labels that look alike in the shapes are in some order, and the sign of their order
 // changes with each turn in a way that depends on the shape alone. So shapes and signs
 // together are again a graph, with better bounds: on Square-1 two exchanged corners need
@@ -61,11 +67,16 @@ func (s *signs) of(labels []uint16) uint {
 }
 
 // addSigns makes the graph of the shapes with signs from a state of each shape.
-func (s *Shapes) addSigns() {
+func (s *Shapes) addSigns(ctx context.Context, in string) error {
 	s.findSigns()
 	size := int32(1) << s.signs.count
 	some, after := make([]uint16, len(s.Solved)), make([]uint16, len(s.Solved))
 	for v := range s.groupoid.Vertices() {
+		if v%64 == 0 {
+			if err := fault.Stopped(ctx, in, ""); err != nil {
+				return err
+			}
+		}
 		for place, to := range s.groupoid.Walk(v) {
 			some[to] = s.Solved[place]
 		}
@@ -89,6 +100,7 @@ func (s *Shapes) addSigns() {
 		}
 	}
 	s.plain = s.signs.of(s.Solved)
+	return nil
 }
 
 // node returns the number of a shape with the signs of a state.

@@ -8,9 +8,9 @@ import (
 	"puzzlelab/puzzlekit/solve"
 )
 
-// ByHand solves a board as a person does; Steps explains each step. Sliding tiles go home
-// row by row, see [solve.NewRowByRow], and square boards under loop generators,
-// [Loops](n, n), block by block, see [puzzle.SolveByHand]. It panics with a
+// ByHand solves a board as a person does. Sliding tiles go home row by row, see
+// [solve.NewRowByRow]. Square boards under loop generators, [Loops](n, n), are solved block
+// by block, and Steps explains each step; see [puzzle.SolveByHand]. It panics with a
 // *fault.InputError for other puzzles and with a *fault.UnreachableError if the board
 // cannot be solved.
 func ByHand(s puzzle.State) *Way {

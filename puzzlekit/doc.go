@@ -15,7 +15,7 @@
 //
 // From a state to a word: [Solve] finds a short one, [Shortest] a shortest one with a
 // proof, [SolveWithin] one of at most so many moves, [AllShortest] all shortest ones.
-// [ByHand] explains the steps of a person; [Minkwitz] and [Factor] need only the group.
+// [ByHand] solves as a person does; [Minkwitz] and [Factor] need only the group.
 // [Solver] makes a solver by one method, and [WordOf] finds a word for an element of a
 // group. docs/solving.md says when to use which.
 //

@@ -107,7 +107,7 @@ func (w *typeWalk) keptFields(t reflect.Type) error {
 		return w.fail(t, "a struct with fields")
 	}
 	for _, methods := range gobMethods {
-		if name := lender(t, methods...); name != "" && implements(t, methods...) {
+		if name := promotedFrom(t, methods...); name != "" && implements(t, methods...) {
 			return w.fail(t, "a name for the field %s: embedded, it would be stored in place of the whole", name)
 		}
 	}
@@ -186,7 +186,7 @@ func encodesItself(t reflect.Type) bool {
 // writesItself reports whether a type, or a pointer to it, has the methods, and
 // for all of its fields.
 func writesItself(t reflect.Type, methods ...reflect.Type) bool {
-	return implements(t, methods...) && lender(t, methods...) == ""
+	return implements(t, methods...) && promotedFrom(t, methods...) == ""
 }
 
 func implements(t reflect.Type, methods ...reflect.Type) bool {
@@ -198,9 +198,9 @@ func implements(t reflect.Type, methods ...reflect.Type) bool {
 	return true
 }
 
-// lender names an embedded field that a struct may have the methods from, which
+// promotedFrom names an embedded field that a struct may have the methods from, which
 // know nothing of its other fields, or are called on nil.
-func lender(t reflect.Type, methods ...reflect.Type) string {
+func promotedFrom(t reflect.Type, methods ...reflect.Type) string {
 	if t.Kind() != reflect.Struct {
 		return ""
 	}

@@ -31,8 +31,7 @@ import (
 )
 
 func main() {
-	if len(os.Args) > 2 && os.Args[1] == relayFlag {
-		relay(os.Args[2], os.Args[3:]...)
+	if relayed() {
 		return
 	}
 	twsearch := flag.String("twsearch", "", "`path` of the twsearch binary")

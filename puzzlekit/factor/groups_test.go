@@ -1,6 +1,7 @@
 package factor
 
 import (
+	"bytes"
 	"encoding/json"
 	"math/rand/v2"
 	"os"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -48,3 +50,18 @@ func randomElements(g *group.Group, n int) []perm.Perm {
 	}
 	return out
 }
+
+// requireDamageRefused loads data with a byte changed, and cut off, at every so many bytes.
+func requireDamageRefused(t *testing.T, data []byte, every int, load func([]byte) error) {
+	t.Helper()
+	var format *fault.InputError
+	for i := 0; i < len(data); i += every {
+		bad := bytes.Clone(data)
+		bad[i] ^= 0x41
+		require.ErrorAs(t, load(bad), &format, "byte %d", i)
+		require.ErrorAs(t, load(data[:i]), &format, "cut at %d", i)
+	}
+}
+
+// wrongOf returns the error of a call.
+func wrongOf[V any](_ V, err error) error { return err }

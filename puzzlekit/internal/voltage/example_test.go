@@ -42,9 +42,9 @@ func ExampleNew() {
 	// 60
 }
 
-func ExampleGraph_Quotient() {
-	// A ring of six with a switch that can be set anywhere; turning the ring
-	// over changes nothing at the start.
+// turnedRing returns a ring of six with a switch that can be set anywhere, and its quotient:
+// turning the ring over changes nothing at the start.
+func turnedRing() (*voltage.Graph, *voltage.Quotient) {
 	var arcs []voltage.Arc
 	for v := range int32(6) {
 		arcs = append(arcs, voltage.Arc{To: (v + 1) % 6}, voltage.Arc{To: (v + 5) % 6}, voltage.Arc{To: v, Voltage: 1})
@@ -53,6 +53,11 @@ func ExampleGraph_Quotient() {
 	g, _ := voltage.New(2, 3, arcs, [][]uint16{same, {1, 0}})
 	over := voltage.Symmetry{Vertex: []int32{0, 5, 4, 3, 2, 1}, Fibre: make([]uint32, 6), Fibres: [][]uint16{same}}
 	q, _ := g.Quotient(context.Background(), "the ring", 0, over)
+	return g, q
+}
+
+func ExampleGraph_Quotient() {
+	_, q := turnedRing()
 	l, _ := stategraph.Enumerate(context.Background(), q, &stategraph.Options{Undirected: true}, q.Start())
 	fmt.Println(q.Size(), "states stand for", l.Reached(), l.Spheres())
 	fmt.Println(q.Project(10) == q.Project(2))
@@ -91,15 +96,7 @@ func ExampleNewIterated() {
 }
 
 func ExampleQuotient() {
-	// A ring of six with a switch; turning the ring over changes nothing.
-	var arcs []voltage.Arc
-	for v := range int32(6) {
-		arcs = append(arcs, voltage.Arc{To: (v + 1) % 6}, voltage.Arc{To: (v + 5) % 6}, voltage.Arc{To: v, Voltage: 1})
-	}
-	same := []uint16{0, 1}
-	g, _ := voltage.New(2, 3, arcs, [][]uint16{same, {1, 0}})
-	over := voltage.Symmetry{Vertex: []int32{0, 5, 4, 3, 2, 1}, Fibre: make([]uint32, 6), Fibres: [][]uint16{same}}
-	q, _ := g.Quotient(context.Background(), "the ring", 0, over)
+	g, q := turnedRing()
 	fmt.Println(q.Size(), "of", g.Size(), "states are kept")
 	fmt.Println(q.Neighbors(nil, q.Start()), q.Lift(q.Project(10)))
 	// Output:

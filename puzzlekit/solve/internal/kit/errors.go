@@ -23,7 +23,7 @@ func TooLarge(in, what string, need, limit uint64, smaller string) error {
 	return fmt.Errorf("%w, or use %s", err, smaller)
 }
 
-// Internal reports a bug in this package, instead of a wrong answer.
+// Internal reports a bug in the solvers, instead of a wrong answer.
 func Internal(what string) error { return &fault.InternalError{In: "solve", What: what} }
 
 // Stopped returns an error if ctx has ended, and nil otherwise.

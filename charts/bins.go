@@ -9,6 +9,8 @@ import (
 
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
+
+	"puzzlelab/charts/internal/measure"
 )
 
 // bins cuts the line into n ranges [low + i·width, low + (i+1)·width). For
@@ -119,13 +121,17 @@ func (b bins) axis() map[string]any {
 // share is the position of a value between the first edge (0) and the last (1).
 func (b bins) share(value float64) float64 { return (value - b.low) / (b.width * float64(b.n)) }
 
-// barChart draws one sample. At the lines of mean and median, the numbers on
-// bars are in boxes, and the lines pass behind them.
+// barChart draws one sample. Numbers on bars that are near the lines of mean and median
+// are in boxes, which hide the lines down to the bars.
 func (b bins) barChart(run series, counts []quantity, s *settings) *gocharts.Bar {
 	data := b.bars(counts, s.log)
 	boxed := opts.Label{BackgroundColor: "$paper"}
 	for _, line := range []float64{mean(run.values), quantile(run.values, 0.5)} {
-		data[b.index(line)].Label = &boxed
+		for i := range data {
+			if middle := b.low + (float64(i)+0.5)*b.width; math.Abs(line-middle) < 0.6*b.width {
+				data[i].Label = &boxed
+			}
+		}
 	}
 	bar := gocharts.NewBar()
 	bar.SetGlobalOptions(
@@ -134,6 +140,19 @@ func (b bins) barChart(run series, counts []quantity, s *settings) *gocharts.Bar
 	)
 	bar.AddSeries(run.name, data, gocharts.WithLabelOpts(barLabel(len(counts) <= maxLabels)))
 	return bar
+}
+
+// boxPadding is the room in pixels around the numbers on bars, above, on the right, below
+// and on the left: as much as a bar has on both sides, so that no box covers another bar.
+func (b bins) boxPadding(counts []quantity, s *settings) []float64 {
+	const above, below, beside = 3, 5, 4
+	widest := 0.0
+	for _, c := range counts {
+		widest = max(widest, labelLetters*measure.Width(c.String(), false))
+	}
+	plot := float64(s.width - 2*16 - 60) // without the scale
+	side := math.Floor(min(max(plot/float64(b.n)-widest, 0)/2, beside))
+	return []float64{above, side, below, side}
 }
 
 // lineChart draws several samples over the same ranges as frequency polygons.

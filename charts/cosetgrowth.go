@@ -32,7 +32,7 @@ func CosetGrowth(live, defined []int, options ...Option) *Chart {
 	end := map[string]any{
 		"silent": true, "symbol": "none", "lineStyle": map[string]any{"color": "$ink", "type": "dashed", "width": 1},
 		"data": []any{map[string]any{"yAxis": live[last], "label": map[string]any{
-			"formatter": quantityOf(live[last]).String() + " at the end", "position": "insideEndTop", "color": "$ink"}}},
+			"formatter": quantityOf(live[last]).String() + " at the end", "position": "end", "color": "$ink"}}},
 	}
 	runs := []xy{{name: "live", x: steps, y: quantities(live), style: map[string]any{
 		"step": "end", "showSymbol": false, "markLine": end, "areaStyle": map[string]any{"color": seriesColor(0), "opacity": 0.15},

@@ -2,6 +2,7 @@ package charts
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -41,10 +42,11 @@ func Histogram[N number](values []N, options ...Option) *Chart {
 	var base echarter
 	if len(runs) == 1 {
 		base = bins.barChart(runs[0], counts[0], s)
-		if !s.log { // room between the numbers on bars and those on the lines
-			house["yAxis"].(map[string]any)["boundaryGap"] = []any{0, "8%"}
+		bins.leaveRoom(house["yAxis"].(map[string]any), counts[0], s)
+		house["series"] = map[string]any{
+			"barCategoryGap": "8%", "markLine": centerLines(runs[0].values, bins),
+			"label": map[string]any{"distance": 0, "padding": bins.boxPadding(counts[0], s)},
 		}
-		house["series"] = map[string]any{"barCategoryGap": "8%", "markLine": centerLines(runs[0].values, bins)}
 	} else {
 		base = bins.lineChart(runs, counts, s)
 	}
@@ -107,6 +109,17 @@ func centerLines(sample []quantity, b bins) map[string]any {
 		right.align, right.raise = "right", labelLine
 	}
 	return map[string]any{"symbol": "none", "silent": true, "precision": -1, "z": 1, "data": []any{left.line(), right.line()}}
+}
+
+// leaveRoom leaves room between the numbers on bars and those on the lines.
+func (b bins) leaveRoom(axis map[string]any, counts []quantity, s *settings) {
+	if !s.log {
+		axis["boundaryGap"] = []any{0, "8%"}
+		return
+	}
+	_, most := extremes([][]quantity{counts})
+	least, top := axis["min"].(float64), axis["max"].(float64)
+	axis["max"] = max(top, most*math.Pow(most/least, 0.12))
 }
 
 const labelLine = 16 // height of a line of small text

@@ -142,6 +142,11 @@ function fit(echarts, option, caption, width, height) {
       return textWidth(echarts, t, 12);
     }).concat([20])) + (v.pieces ? 26 : 0);
   });
+  list(option.series).forEach(function (s) { // the names of horizontal lines stand beside the plot
+    list(s.markLine && s.markLine.data).forEach(function (d) {
+      if (d.yAxis != null && d.label && d.label.position === "end") right = Math.max(right, margin + 8 + textWidth(echarts, d.label.formatter, 12));
+    });
+  });
   if (option.plane) fitPlane(option, margin + 8, top + 8, width - 2 * margin - 16 - right + margin, height - top - bottom - 20);
   if (x && y && !option.grid) {
     option.grid = { left: margin, right: right + 4, top: top, bottom: bottom, outerBoundsMode: "same", outerBoundsContain: "all",

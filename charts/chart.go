@@ -109,9 +109,14 @@ func (c *Chart) SVG() string {
 	if err != nil {
 		return c.messagePicture(noChart + err.Error())
 	}
-	adaptive := *root
-	adaptive.Children = append([]*svg.Element{{Name: "style", Text: page.DarkRules(root.String())}}, root.Children...)
-	return adaptive.String()
+	return adaptive(root)
+}
+
+// adaptive returns a light picture with the rules that turn it dark.
+func adaptive(root *svg.Element) string {
+	picture := *root
+	picture.Children = append([]*svg.Element{{Name: "style", Text: page.DarkRules(root.String())}}, root.Children...)
+	return picture.String()
 }
 
 // PNG returns the light picture on white, with two pixels to a CSS pixel, or

@@ -11,8 +11,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"puzzlelab/charts/internal/page"
 )
 
 // galleryCell is what the page takes from a cell of a notebook.
@@ -88,18 +86,13 @@ var (
 	inline  = regexp.MustCompile(`(?s)<svg .*?</svg>`)
 )
 
-// pictureIn takes the still picture out of an output. That of a chart or of a film is light;
-// here a chart gets the rules that turn it dark.
+// pictureIn takes the still picture out of an output.
 func pictureIn(t *testing.T, output string) string {
 	t.Helper()
 	if m := encoded.FindStringSubmatch(output); m != nil {
 		svg, err := url.PathUnescape(m[1])
 		require.NoError(t, err)
-		if !strings.Contains(output, `class="puzzlelab-chart"`) {
-			return svg
-		}
-		open := strings.Index(svg, ">") + 1
-		return svg[:open] + "<style>" + page.DarkRules(svg) + "</style>" + svg[open:]
+		return svg
 	}
 	svg := inline.FindString(output)
 	require.NotEmpty(t, svg, "no picture in %.80s", output)

@@ -16,8 +16,7 @@ import (
 
 // HTML returns a fragment of a page: the still picture and, where scripts run
 // and ECharts is available, a live chart in its place. It has no ids and can be
-// used on a page any number of times. The live chart is dark on a dark page; the
-// still picture is always light.
+// used on a page any number of times. Both are dark on a dark page.
 func (c *Chart) HTML() string {
 	picture, err := c.stillOrNotice()
 	if err != nil {
@@ -51,7 +50,7 @@ func (c *Chart) stillOrNotice() (string, error) {
 	case err != nil:
 		return "", err
 	}
-	return root.String(), nil
+	return adaptive(root), nil
 }
 
 // noChart begins every text that stands in place of a chart.

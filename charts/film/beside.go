@@ -15,14 +15,15 @@ func Above(drawing, line string) string {
 	width, height := sizeOf(drawing)
 	wide := max(width, 8*measure.Width(line, false)+20, 300)
 	var b strings.Builder
-	fmt.Fprintf(&b, sheet, num(wide), num(height+lineRoom), html.EscapeString(measure.Family), darkRules)
+	fmt.Fprintf(&b, sheet, num(wide), num(height+lineRoom), html.EscapeString(measure.Family), darkRules, nameOf(drawing, line))
 	b.WriteString(placed(strings.Replace(drawing, darkRules, "", 1), (wide-width)/2, 0, width, height))
 	fmt.Fprintf(&b, `<text x="8" y="%s" font-size="14" fill="#1f2328">%s</text></svg>`, num(height+lineRoom-8), html.EscapeString(line))
 	return b.String()
 }
 
-// sheet begins a drawing: its width and height, the typeface, and the rules for dark pages.
-const sheet = `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 %[1]s %[2]s" width="%[1]s" height="%[2]s" font-family="%[3]s" font-size="16">%[4]s<rect width="100%%" height="100%%" fill="#ffffff"/>`
+// sheet begins a drawing: its width and height, the typeface, the rules for dark pages, and
+// its name.
+const sheet = `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 %[1]s %[2]s" width="%[1]s" height="%[2]s" font-family="%[3]s" font-size="16">%[4]s<title>%[5]s</title><rect width="100%%" height="100%%" fill="#ffffff"/>`
 
 // Measures of Beside in pixels.
 const (
@@ -42,7 +43,7 @@ func Beside(left string, lines []string, right string) string {
 	}
 	width, height := max(sideWidth+rightWidth+16, 300), max(text+lineRoom*float64(len(lines)), rightHeight)
 	var b strings.Builder
-	fmt.Fprintf(&b, sheet, num(width), num(height), html.EscapeString(measure.Family), darkRules)
+	fmt.Fprintf(&b, sheet, num(width), num(height), html.EscapeString(measure.Family), darkRules, nameOf(right, lines...))
 	b.WriteString(placed(left, 0, 0, small*w, small*h))
 	for i, line := range lines {
 		fmt.Fprintf(&b, `<text x="2" y="%s" fill="#1f2328">%s</text>`, num(text+lineRoom*float64(i)), html.EscapeString(line))
@@ -56,8 +57,18 @@ var (
 	rootTag    = regexp.MustCompile(`^<svg[^>]*>`)
 	placing    = regexp.MustCompile(` (x|y|width|height|style)="[^"]*"`)
 	rootWidth  = regexp.MustCompile(` width="([\d.]+)"`)
+	titleText  = regexp.MustCompile(`<title[^>]*>([^<]+)</title>`)
 	rootHeight = regexp.MustCompile(` height="([\d.]+)"`)
 )
+
+// nameOf returns the name of what is composed of a drawing and lines: that of the drawing,
+// or the lines if it has none. A picture hides the names of its parts from screen readers.
+func nameOf(drawing string, lines ...string) string {
+	if title := titleText.FindStringSubmatch(drawing); title != nil {
+		return title[1]
+	}
+	return html.EscapeString(strings.Join(lines, ", "))
+}
 
 // sizeOf reads the size of a drawing; one without is square.
 func sizeOf(drawing string) (width, height float64) {

@@ -182,3 +182,12 @@ func TestFilmsThatCannotBe(t *testing.T) {
 	require.ErrorAs(t, New(make([]Frame, MaxFrames+1)).Err(), &limit)
 	require.NoError(t, New(make([]Frame, 6), Slider{"n", []int{1, 2}}, Slider{"k", []int{1, 2, 3}}).Err())
 }
+
+// A composed drawing hides the names of its parts from screen readers, so it has one itself.
+func TestComposedDrawingsHaveNames(t *testing.T) {
+	tree := Diagram([]Place{{0, 0}, {0, 1}}, make([]Vertex, 2), []Edge{{To: 1}}, "node 1 & 2")
+	const name = "</style><title>node 1 &amp; 2</title>"
+	require.Contains(t, Above(tree, "cells 1 | 2"), name)
+	require.Contains(t, Beside(`<svg width="9" height="9"><title>a board</title></svg>`, []string{"bound: 4"}, tree), name)
+	require.Contains(t, Above(`<svg width="9" height="9"></svg>`, "a < b"), "<title>a &lt; b</title>")
+}

@@ -71,8 +71,6 @@ func cycleColors(p perm.Perm, degree int) []string {
 
 func arrowRows(rows []perm.Perm, colors []string, degree int) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, `<rect x="0.32" y="0.22" width="%s" height="%s" rx="0.2" fill="%s"/>`,
-		num(float64(degree)+0.36), num(arrowStep*float64(len(rows))+0.76), paper)
 	at := make([]int, degree+1) // where what began at a point has arrived
 	for i := range at {
 		at[i] = i

@@ -57,7 +57,6 @@ func crossingLines(list, order []int) string {
 	var b strings.Builder
 	bottom := func(v int) float64 { return float64(slices.Index(order, v)) + 1 }
 	top, floor := 0.94, crossingHeight+0.34
-	fmt.Fprintf(&b, `<rect x="0.32" y="0.02" width="%s" height="%s" rx="0.2" fill="%s"/>`, num(float64(len(list))+0.36), num(crossingHeight+1.26), paper)
 	b.WriteString(`<g stroke-width="0.05" stroke-linecap="round">`)
 	for i, v := range list {
 		fmt.Fprintf(&b, `<path d="M%s %sL%s %s" stroke="%s"/>`, num(float64(i)+1), num(top), num(bottom(v)), num(floor), trackColors[i%len(trackColors)])

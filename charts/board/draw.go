@@ -206,8 +206,12 @@ func (d *drawing) texts() {
 			return
 		}
 		size := d.textSize(s, l.Text)
-		fmt.Fprintf(b, `<text x="%s" y="%s" font-size="%s">%s</text>`,
-			num(s.Center.X), num(s.Center.Y+0.35*size), num(size), escape(l.Text))
+		halo := ""
+		if d.linesOnTiles() {
+			halo = fmt.Sprintf(` stroke="%s" stroke-width="0.12" stroke-linejoin="round" paint-order="stroke"`, fill(l.Color))
+		}
+		fmt.Fprintf(b, `<text x="%s" y="%s" font-size="%s"%s>%s</text>`,
+			num(s.Center.X), num(s.Center.Y+0.35*size), num(size), halo, escape(l.Text))
 	}
 	for k, label := range d.fixed() {
 		write(d.layout.Fixed[k], label)
@@ -256,11 +260,17 @@ func widthInHeights(text string) float64 {
 // textSize fits a text into a shape.
 func (d *drawing) textSize(s puzzle.Shape, text string) float64 {
 	size := math.Min(2*s.Radius*0.86/max(widthInHeights(text), 1.2), 1.15*s.Radius)
-	if d.opts.Tracks && d.isGrid() {
-		size *= 0.62 // between the lines, which run inside the tiles
+	if d.linesOnTiles() {
+		size *= linesShrink
 	}
 	return size
 }
+
+// linesOnTiles reports whether lines of moves run over the tiles. Numbers are smaller then
+// and lie on the lines, with a rim in the colour of the tile.
+func (d *drawing) linesOnTiles() bool { return d.opts.Tracks && d.isGrid() }
+
+const linesShrink = 0.62
 
 // grooves draws the tracks as grooves in which discs run.
 func (d *drawing) grooves() {
@@ -308,12 +318,11 @@ func (d *drawing) lines() {
 	}
 }
 
-// trackNames writes the name of each move where its track begins, between tiles or, larger,
-// beside discs.
+// trackNames writes the name of each move on its track, in a tile or, larger, beside discs.
 func (d *drawing) trackNames() {
 	radius := 0.24
 	if d.isGrid() {
-		radius = 0.17
+		radius = gridNameRadius
 	}
 	tracks := d.tracks()
 	for i, k := range styles(tracks) {
@@ -322,10 +331,14 @@ func (d *drawing) trackNames() {
 		if at == (puzzle.Point{}) {
 			continue
 		}
+		size := min(1.6*radius, 2*radius/widthInHeights(t.Move))
 		fmt.Fprintf(&d.b, `<circle cx="%s" cy="%s" r="%s" fill="%s"/><text x="%s" y="%s" font-size="%s" fill="%s" text-anchor="middle" font-family="%s" font-weight="700">%s</text>`,
-			num(at.X), num(at.Y), num(radius), trackColors[k%len(trackColors)], num(at.X), num(at.Y+0.5*radius), num(1.6*radius), lightInk, fonts, escape(t.Move))
+			num(at.X), num(at.Y), num(radius), trackColors[k%len(trackColors)], num(at.X), num(at.Y+0.35*size), num(size), lightInk, fonts, escape(t.Move))
 	}
 }
+
+// gridNameRadius is that of the disc with the name of a move in a tile.
+const gridNameRadius = 0.14
 
 func path(points []puzzle.Point, closed bool) string {
 	var b strings.Builder

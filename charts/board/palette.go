@@ -26,8 +26,9 @@ var palette = map[string]string{
 }
 
 // trackColors are the colours of lines over a board, in turn; trackDashes are
-// their dash patterns.
-var trackColors = []string{"#0072b2", "#c23b00", "#00785a", "#8a2f7c", "#6b5900", "#444444"}
+// their dash patterns. Each can be seen on light and on dark pages, which the lines of a
+// diagram lie on, and under white letters.
+var trackColors = []string{"#0072b2", "#c23b00", "#00785a", "#a8449a", "#7d6a00", "#6e7277"}
 
 var trackDashes = []string{"", "0.34 0.16", "0.05 0.14", "0.34 0.12 0.05 0.12", "0.6 0.14", "0.16 0.16"}
 
@@ -37,7 +38,6 @@ const (
 	grooveColor = "#9a9086" // the ground of discs
 	darkInk     = "#1b1d20"
 	lightInk    = "#ffffff"
-	paper       = "#fbf7ee" // the ground of a diagram
 	captionInk  = "#808489"
 )
 

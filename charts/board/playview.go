@@ -75,8 +75,8 @@ func newPlayView(p *puzzle.Puzzle, l puzzle.Layout, opts *PlayOptions) json.RawM
 	}
 	over.overlay()
 	v.Over = over.b.String()
-	if opts.Tracks && v.Grid {
-		v.Shrink = 0.62
+	if over.linesOnTiles() {
+		v.Shrink = linesShrink
 	}
 	v.Width = float64(opts.Width)
 	if v.Width <= 0 {

@@ -203,10 +203,14 @@ func (l shiftLine) numbers(d Direction, count, cols int) (numbers []int) {
 	return numbers
 }
 
-// draw draws a line through its cells: rows along their upper side, columns along their
-// left, and diagonals below the middle, so that the numbers of the tiles stay free. A
-// diagonal is named once, falling ones in the first row and rising ones in the last.
+// draw draws a line through its cells: rows along their upper side and columns along their
+// right, where the numbers of the tiles stay free, and diagonals through the middle, behind
+// the numbers. Each name is in a corner of a tile that no other line is named in: rows on the
+// upper left, columns on the lower right of the board, and diagonals once, falling ones on
+// the lower right of a tile in the first row and rising ones on the lower left of one in the
+// last.
 func (l shiftLine) draw(name string, d Direction, cols int, corner Point) (tracks []Track) {
+	const inset, end = 0.18, 0.1 // of lines along a side, and of their ends
 	for k, run := range l.runs {
 		first, last := run[0]-1, run[len(run)-1]-1
 		x, y := float64(first%cols), float64(first/cols)
@@ -214,16 +218,16 @@ func (l shiftLine) draw(name string, d Direction, cols int, corner Point) (track
 		t, named := Track{Move: name}, true
 		switch d {
 		case Across:
-			y += 0.12
-			t.Path, t.Name = []Point{{x + 0.1, y}, {toX + 1 - 0.1, y}}, Point{toX + 1 - 0.18, y}
+			y += inset
+			t.Path, t.Name = []Point{{x + end, y}, {toX + 1 - end, y}}, Point{x + inset, y}
 		case Down:
-			x += 0.12
-			t.Path, t.Name = []Point{{x, y + 0.1}, {x, toY + 1 - 0.1}}, Point{x + 0.06, toY + 1 - 0.16}
+			x += 1 - inset
+			t.Path, t.Name = []Point{{x, y + end}, {x, toY + 1 - end}}, Point{x, toY + 1 - inset}
 		case Falling:
-			t.Path, t.Name = []Point{{x + 0.1, y + 0.35}, {toX + 0.7, toY + 0.95}}, Point{x + 0.68, y + 0.93}
+			t.Path, t.Name = []Point{{x + end, y + end}, {toX + 1 - end, toY + 1 - end}}, Point{x + 1 - inset, y + 1 - inset}
 			named = k == 0
 		case Rising:
-			t.Path, t.Name = []Point{{x + 0.3, y + 0.95}, {toX + 0.9, toY + 0.35}}, Point{x + 0.32, y + 0.93}
+			t.Path, t.Name = []Point{{x + end, y + 1 - end}, {toX + 1 - end, toY + end}}, Point{x + inset, y + 1 - inset}
 			named = k == 1
 		}
 		for i := range t.Path {

@@ -38,7 +38,8 @@ function makeView(puzzle, view) {
   const over = drawing(view.over);
   over.style.pointerEvents = "none";
   over.setAttribute("aria-hidden", "true");
-  root.append(ground, pieces, over);
+  const numbers = view.shrink < 1 && svgElement("g", { "stroke-linejoin": "round" }); // on the lines over the tiles
+  root.append(ground, pieces, over, ...numbers ? [numbers] : []);
   const cornersOf = shape => shape.slice(3).flatMap((v, i, all) => i % 2 ? [] : [[v, all[i + 1]]]);
   const glued = gluedTo(spec);
   const fixed = (view.fixed || []).map(s => s.map((v, i) => i < 3 ? v : s[(i + 1) % 2] + v / 100));
@@ -49,7 +50,8 @@ function makeView(puzzle, view) {
     const label = svgElement("g", { class: "label", stroke: "none", "text-anchor": "middle" });
     group.place = place;
     const seam = svgElement("path", { stroke: "none" });
-    group.append(form, ...glued.any ? [seam] : [], label);
+    group.append(form, ...glued.any ? [seam] : []);
+    (numbers || group).append(label);
     pieces.append(group);
     return { group, form, seam, edges: [], label, shown: -1 };
   });
@@ -68,7 +70,7 @@ function makeView(puzzle, view) {
     if (look.dots) {
       p.label.append(drawing(look.dots));
     } else if (!hole && look.width && look.text) {
-      p.label.append(svgElement("text", {}));
+      p.label.append(svgElement("text", numbers ? { stroke: paint(look.fill), "stroke-width": 0.12, "paint-order": "stroke" } : {}));
       p.label.firstChild.textContent = look.text;
     }
   }
@@ -103,6 +105,11 @@ function makeView(puzzle, view) {
     text.setAttribute("font-size", number(size));
   }
 
+  // fade sets the opacity of a piece; "" is that of one at rest.
+  function fade(p, opacity) {
+    p.group.style.opacity = p.label.style.opacity = opacity;
+  }
+
   let stirred = false; // pieces lie above others, out of order
 
   function draw(state) {
@@ -113,7 +120,7 @@ function makeView(puzzle, view) {
       if (glued.any) p.edges = covered(neighbours, groups, i);
       dress(p, state[i]);
       put(p, shapes[i]);
-      p.group.style.opacity = "";
+      fade(p, "");
     });
   }
 
@@ -137,7 +144,7 @@ function makeView(puzzle, view) {
     return t => {
       for (const w of ways) {
         put(w.piece, w.jumps ? (t < 0.5 ? w.a : w.b) : mix(w.a, w.b, t));
-        w.piece.group.style.opacity = w.jumps ? Math.abs(1 - 2 * t) : "";
+        fade(w.piece, w.jumps ? Math.abs(1 - 2 * t) : "");
       }
     };
   }

@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/perm"
 )
 
 func TestSkewersWithBlanks(t *testing.T) {
@@ -171,8 +174,15 @@ func TestGroupsAsPeopleTypeThem(t *testing.T) {
 		"(C2 wr C3)^2":                                    "576",
 		"PGL(2,9)":                                        "a prime; fields of other sizes are not supported",
 		"C2^0":                                            "1",
-		"Q16":                                             "name is Q16; want S4",
-		"S4 × Q16":                                        "name is Q16; want S4",
+		"Q10":                                             "name is Q10; want Q and the order of the group",
+		"S4 × Q2":                                         "name is Q2; want Q and the order of the group",
+		"S4 × Q16":                                        "384",
+		"QuaternionGroup(8)":                              "8",
+		"DicyclicGroup(IsPermGroup,12)":                   "12",
+		"7:3 × C2":                                        "42",
+		"7:4":                                             "name is 7:4; want a prime p, a colon and a divisor of p-1, such as 5:4",
+		"9:2":                                             "name is 9:2; want a prime p",
+		"C5:C4":                                           "name is C5:C4; want a prime p",
 		"((1,2),(3,4))":                                   "at character 7: expected ')', found ','",
 		"Group([(1,2), (1,2":                              "at character 19: expected ')' of Group(",
 	} {
@@ -186,8 +196,37 @@ func TestGroupsAsPeopleTypeThem(t *testing.T) {
 
 // A name that Show prints is one that Group reads.
 func TestNamesAreReadBack(t *testing.T) {
-	for _, name := range []string{"S5", "A6", "C6", "D8", "M11", "PSL(2,7)", "PGL(2,7)", "C2^2", "C4 × C2^2", "PSL(3,3)", "C3 wr S8", "S4 wr PSL(2,7)", "PSL(2,7) × A5"} {
+	for _, name := range []string{"S5", "A6", "C6", "D8", "M11", "PSL(2,7)", "PGL(2,7)", "C2^2", "C4 × C2^2", "Q8", "Q12", "Q16", "5:4", "7:3", "13:6", "D12", "PSL(3,3)", "C3 wr S8", "S4 wr PSL(2,7)", "PSL(2,7) × A5"} {
 		hint := Must(Group(name).StructureHint(Context()))
 		require.Equal(t, name, hint.Name)
 	}
+}
+
+// A name is that of a group with as many elements of each order; random small groups have all
+// kinds of names, and none.
+func TestNamesAreRight(t *testing.T) {
+	orders := func(g *group.Group) map[string]int {
+		counts := map[string]int{}
+		for p := range g.Elements() {
+			counts[p.Order().String()]++
+		}
+		return counts
+	}
+	named := map[string]bool{}
+	for seed := range uint64(3000) {
+		rng := NewRand(seed)
+		g := Group(perm.Random(rng, 8).Pow(2), perm.Random(rng, 8).Pow(3))
+		if g.IsTrivial() || g.Order().BitLen() > 9 {
+			continue
+		}
+		hint := Must(g.StructureHint(Context()))
+		if hint.Name == "" || named[hint.Name+g.Order().String()] {
+			continue
+		}
+		named[hint.Name+g.Order().String()] = true
+		want := Group(hint.Name)
+		require.Equal(t, want.Order(), g.Order(), "%s: %v", hint.Name, g.Generators())
+		require.Equal(t, orders(want), orders(g), "%s: %v", hint.Name, g.Generators())
+	}
+	require.Greater(t, len(named), 10)
 }

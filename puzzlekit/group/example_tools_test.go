@@ -519,10 +519,10 @@ func ExampleStabilizerChain_OrbitSizes() {
 func ExampleGroup_StructureHint() {
 	m24, _ := group.Mathieu(24)
 	fmt.Println(m24.StructureHint(context.Background()))
-	fmt.Println(group.MustParse("[(1,2,3),(1,2),(4,5)]").StructureHint(context.Background()))
+	fmt.Println(group.MustParse("[(1,2,3),(1,2),(4,5,6)]").StructureHint(context.Background()))
 	// Output:
 	// M24 (consistent with order, degree and transitivity) <nil>
-	// S3 × C2 (recognised) <nil>
+	// S3 × C3 (recognised) <nil>
 }
 
 func ExampleStructure_String() {

@@ -5,11 +5,10 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
-	"slices"
+	"strconv"
 	"strings"
 
 	"puzzlelab/puzzlekit/group/internal/actions"
-	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
@@ -18,7 +17,12 @@ import (
 type Structure struct {
 	// Name is for example "S5", "A4 × C2", "D12", "M24", "PSL(2,7)", "C3 wr S8" or
 	// "C6 × C2", where the order of each cyclic factor divides the one before.
-	// The number of a dihedral group is its order; that of order 6 is S3.
+	// The number of a dihedral group is its order; that of order 6 is S3. D12 is also
+	// S3 × C2, and so are all dihedral groups of four times an odd order; they have the
+	// first name. The number of a dicyclic group is its order, too: Q8 is that of the
+	// quaternions. 5:4 is a cyclic group of prime order 5 and on it one of order 4, each
+	// of whose elements but the identity leaves only the identity fixed (a Frobenius group,
+	// of order 20).
 	Name string
 	// Proved reports whether the name is proved. Otherwise it is only
 	// consistent with the order, the degree and the transitivity.
@@ -44,8 +48,8 @@ func (s Structure) String() string {
 	return fmt.Sprintf("%s (%s)", s.Name, note)
 }
 
-// StructureHint names g if it is abelian, dihedral, symmetric or alternating on
-// its orbits, a Mathieu group in its natural action, PSL(d, q) or PGL(2, q) on the
+// StructureHint names g if it is abelian, dihedral, dicyclic, a Frobenius group of a cyclic
+// group over one of prime order, symmetric or alternating on its orbits, a Mathieu group in its natural action, PSL(d, q) or PGL(2, q) on the
 // points of a projective space (q not a square for PGL), a wreath product on its
 // blocks, or the direct product of its actions on the orbits. Otherwise Name is
 // empty. The names of PSL rest on the classification of finite simple groups.
@@ -73,10 +77,9 @@ func (g *Group) structure(w *limits.Work) (Structure, error) {
 	if err != nil {
 		return Structure{}, err
 	}
-	if !natural.Proved && g.isDihedral(w) {
-		natural = Structure{fmt.Sprintf("D%v", g.Order()), true}
-		if natural.Name == "D6" {
-			natural.Name = "S3"
+	if !natural.Proved {
+		if name := g.metacyclicName(w); name != "" {
+			natural = Structure{name, true}
 		}
 	}
 	if natural.Name == "" {
@@ -157,6 +160,7 @@ func (g *Group) productOfOrbits(w *limits.Work) (Structure, error) {
 	}
 	product := big.NewInt(1)
 	var names []string
+	var abelian []*Group
 	proved := true
 	for _, o := range orbits {
 		part, err := g.onOrbit(w, o)
@@ -164,9 +168,16 @@ func (g *Group) productOfOrbits(w *limits.Work) (Structure, error) {
 			return Structure{}, err
 		}
 		product.Mul(product, part.Order())
+		if part.IsAbelian() {
+			abelian = append(abelian, part)
+			continue
+		}
 		s, err := part.structure(w)
 		if s.Name == "" || err != nil {
 			return Structure{}, err
+		}
+		if half := halfDihedral(s.Name); half != "" {
+			s.Name, abelian = half, append(abelian, Cyclic(2))
 		}
 		names = append(names, s.Name)
 		proved = proved && s.Proved
@@ -174,43 +185,56 @@ func (g *Group) productOfOrbits(w *limits.Work) (Structure, error) {
 	if product.Cmp(g.Order()) != 0 {
 		return Structure{}, nil
 	}
-	return Structure{strings.Join(names, " × "), proved}, nil
+	if len(abelian) > 0 {
+		a := DirectProduct(abelian...)
+		if _, err := a.chainFor(w); err != nil {
+			return Structure{}, err
+		}
+		name, err := a.abelianName(w)
+		if err != nil {
+			return Structure{}, err
+		}
+		names = append(names, name)
+	}
+	return Structure{productName(names), proved}, nil
 }
 
-// isDihedral looks for a rotation r of half the order and reflections: some
-// product of two generators, or a generator, is r, and all others invert it.
-func (g *Group) isDihedral(w *limits.Work) bool {
-	half := g.Order()
-	if half.Bit(0) == 1 || half.Cmp(big.NewInt(6)) < 0 {
-		return false
-	}
-	half.Rsh(half, 1)
-	gens := rawperm.Distinct(g.images())
-	isRotation := func(r []int32) bool {
-		return !w.Ended() && toPerm(r).Order().Cmp(half) == 0 && invertedByAll(w, r, gens)
-	}
-	for i, x := range gens {
-		if isRotation(x) || slices.ContainsFunc(gens[:i], func(y []int32) bool { return isRotation(rawperm.Product(x, y)) }) {
-			return true
+// productName joins the names of factors, the abelian one last. The dihedral group of twice
+// an odd order and C2 are the dihedral group of twice that order.
+func productName(names []string) string {
+	if len(names) == 2 && names[1] == "C2" {
+		if order := dihedralOrder(names[0]); order%4 == 2 {
+			return dihedralName(2 * order)
 		}
 	}
-	return false
+	return strings.Join(names, " × ")
 }
 
-// invertedByAll reports whether each generator is a power of r or an
-// involution that inverts r.
-func invertedByAll(w *limits.Work, r []int32, gens [][]int32) bool {
-	powers, err := chain.Abelian(w, len(r), nil, [][]int32{r})
-	if err != nil {
-		return false
+// halfDihedral returns the name of the dihedral group of half the order if that times C2 is the
+// group of a name, as S3 × C2 is D12, and "" otherwise.
+func halfDihedral(name string) string {
+	if order := dihedralOrder(name); order%8 == 4 {
+		return dihedralName(order / 2)
 	}
-	for _, x := range gens {
-		if chain.SiftsToIdentity(powers, append([]int32(nil), x...), 0) {
-			continue
-		}
-		if !rawperm.IsIdentity(rawperm.Product(x, x)) || !rawperm.IsIdentity(rawperm.Product(rawperm.Conjugate(r, x), r)) {
-			return false
-		}
+	return ""
+}
+
+// dihedralName names the dihedral group of an order.
+func dihedralName(order int) string {
+	if order == 6 {
+		return "S3"
 	}
-	return true
+	return fmt.Sprintf("D%d", order)
+}
+
+// dihedralOrder returns the order of the dihedral group of a name, 0 for other names.
+func dihedralOrder(name string) int {
+	if name == "S3" {
+		return 6
+	}
+	digits, _ := strings.CutPrefix(name, "D")
+	if order, err := strconv.Atoi(digits); err == nil && name == dihedralName(order) {
+		return order
+	}
+	return 0
 }

@@ -226,5 +226,30 @@ func (g *Graph[S]) pick(numbers []int32) []S {
 
 // String gives the numbers of states and edges.
 func (g *Graph[S]) String() string {
-	return fmt.Sprintf("graph of %s and %s", counted.Of(g.Len(), "states"), counted.Of(g.EdgeCount(), "edges"))
+	if loops, undirected := g.undirected(); undirected {
+		return fmt.Sprintf("graph of %s and %s", counted.Of(g.Len(), "states"), counted.Of((g.EdgeCount()+loops)/2, "edges"))
+	}
+	return fmt.Sprintf("graph of %s and %s", counted.Of(g.Len(), "states"), counted.Of(g.EdgeCount(), "directed edges"))
+}
+
+// undirected reports whether there are as many edges from each state to another one as back,
+// and counts the edges from a state to itself. Cost O(edges · log of the degrees) and their
+// memory again.
+func (g *Graph[S]) undirected() (loops int, undirected bool) {
+	sorted := slices.Clone(g.edges)
+	for i := range g.states {
+		slices.Sort(sorted[g.first[i]:g.first[i+1]])
+	}
+	back := slices.Clone(g.first) // the next edge of each state that leads back
+	for i := range g.states {
+		for _, j := range sorted[g.first[i]:g.first[i+1]] {
+			if back[j] == g.first[j+1] || sorted[back[j]] != int32(i) {
+				return 0, false
+			}
+			if back[j]++; int(j) == i {
+				loops++
+			}
+		}
+	}
+	return loops, true
 }

@@ -122,7 +122,11 @@ func (d description) HTML() string {
 	}
 	b.WriteString(`<table><tbody>`)
 	for _, f := range d.facts {
-		fmt.Fprintf(&b, `<tr><th style="text-align:left">%s</th><td style="text-align:left;overflow-wrap:anywhere">%s</td></tr>`, html.EscapeString(f.name), folded(f.text))
+		name := "<td></td>"
+		if f.name != "" {
+			name = fmt.Sprintf(`<th scope="row" style="text-align:left">%s</th>`, html.EscapeString(f.name))
+		}
+		fmt.Fprintf(&b, `<tr>%s<td style="text-align:left;overflow-wrap:anywhere">%s</td></tr>`, name, folded(f.text))
 	}
 	b.WriteString("</tbody></table>")
 	return b.String()

@@ -31,7 +31,7 @@ func withSpheresOf(what string, d description, counts []uint64) description {
 	}
 	d.board = shorten(wrapNumbers(counts), 4*maxLine)
 	most := float64(slices.Max(counts))
-	d.table = boldHeading(d.heading) + "<table><thead><tr><th>distance</th><th>" + what + "</th><th></th></tr></thead><tbody>"
+	d.table = boldHeading(d.heading) + "<table><thead><tr><th scope=\"col\">distance</th><th scope=\"col\">" + what + "</th><td></td></tr></thead><tbody>"
 	for distance, n := range counts {
 		d.table += fmt.Sprintf(`<tr><td style="text-align:right">%d</td><td style="text-align:right">%s</td>`+
 			`<td style="text-align:left;width:14em"><div style="height:0.8em;background:#5b8db8;width:%s%%"></div></td></tr>`,

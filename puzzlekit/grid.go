@@ -78,6 +78,10 @@ func (g *grid) HTML() string {
 	if !g.headless() {
 		b.WriteString("<thead><tr>")
 		for i, head := range g.columns {
+			if head == "" { // heads nothing
+				b.WriteString("<td></td>")
+				continue
+			}
 			fmt.Fprintf(&b, `<th scope="col"%s>%s</th>`, g.align(i), html.EscapeString(head))
 		}
 		b.WriteString("</tr></thead>")

@@ -140,7 +140,11 @@ func folded(fold bool, label, body string) string {
 }
 
 func preformatted(class, markup string) string {
-	return "<pre class=\"" + class + "\">" + markup + "</pre>\n"
+	stop := ""
+	if class != wrapped && hasLongLine(markup) {
+		stop = tabStop
+	}
+	return "<pre class=\"" + class + "\"" + stop + ">" + markup + "</pre>\n"
 }
 
 // foreign returns the HTML of the notebook, sanitised for a safe page.

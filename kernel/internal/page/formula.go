@@ -282,7 +282,7 @@ func drawFormula(tex string, display bool) string {
 func formulaDivision(tex string) string {
 	const long = 60 // characters of TeX
 	if len(strings.TrimSpace(tex)) > long {
-		return `<div class="formula long">`
+		return `<div class="formula long"` + tabStop + `>`
 	}
 	return `<div class="formula">`
 }

@@ -185,6 +185,9 @@ func harmfulElement(n *html.Node) bool {
 }
 
 func harmfulAttribute(n *html.Node, a html.Attribute) bool {
+	if isOwnStop := a.Key == "tabindex" && a.Val == "0" && (n.Data == "pre" || n.Data == "div"); isOwnStop {
+		return false // what scrolls can be reached by keyboard; the sanitiser leaves none of a notebook's own
+	}
 	element, key := strings.ToLower(n.Data), strings.ToLower(a.Key)
 	if strings.HasPrefix(key, "on") || slices.Contains(loudAttributes, key) || slices.Contains(loudAttributes, a.Namespace+":"+key) {
 		return true

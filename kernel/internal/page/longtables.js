@@ -30,6 +30,7 @@ function addSearch(table, rows) {
 function addSorting(table, rows) {
   const headings = Array.from(table.tHead.rows[0].cells);
   headings.forEach((heading, column) => {
+    if (!heading.textContent.trim()) return;
     const button = Object.assign(document.createElement("button"), { type: "button" });
     button.append(...heading.childNodes);
     heading.append(button);

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"html"
+	"regexp"
 	"strings"
 
 	"github.com/yuin/goldmark"
@@ -42,8 +43,12 @@ func (r *pageRenderer) prose(source string, attachments map[string]map[string]an
 	if err := r.markdown.Renderer().Render(&b, data, doc); err != nil {
 		return preformatted("raw", html.EscapeString(source))
 	}
-	return terms(r.foreign(b.String()))
+	return terms(r.foreign(emptyHead.ReplaceAllString(b.String(), "<td$1></td>")))
 }
+
+// emptyHead is the head of a column that has no name, such as that above the names of rows. It
+// heads nothing, and a screen reader would announce it as a heading.
+var emptyHead = regexp.MustCompile(`<th\b([^>]*)></th>`)
 
 // barsInTables replaces the bars of formulas in table rows by \vert. Markdown
 // splits a table row at its bars before it looks for formulas, which would
@@ -165,7 +170,7 @@ func drawTable(w util.BufWriter, _ []byte, table ast.Node, entering bool) (ast.W
 		if _, long := table.AttributeString(longTable); long {
 			return emit(w, ast.WalkContinue, `<div class="scroll"><table class="long">`, "\n")
 		}
-		return emit(w, ast.WalkContinue, `<div class="scroll" tabindex="0"><table>`, "\n")
+		return emit(w, ast.WalkContinue, `<div class="scroll"`+tabStop+`><table>`, "\n")
 	}
 	return emit(w, ast.WalkContinue, "</table></div>\n")
 }

@@ -30,7 +30,11 @@ func (r *pageRenderer) outputs(c *nbformat.Cell) string {
 		}
 		kind, body := r.output(&o)
 		if strings.TrimSpace(body) != "" {
-			fmt.Fprintf(&b, "<div class=\"output %s\">\n%s</div>\n", kind, body)
+			stop := ""
+			if scrolls(body) {
+				stop = tabStop
+			}
+			fmt.Fprintf(&b, "<div class=\"output %s\"%s>\n%s</div>\n", kind, stop, body)
 		}
 	}
 	return b.String() + r.foldedChecks(checks)
@@ -50,6 +54,9 @@ func (r *pageRenderer) output(o *nbformat.Output) (kind, body string) {
 	return "display", r.display(o)
 }
 
+// wrapped is the class of a line that takes several lines where it is too long.
+const wrapped = "terminal line"
+
 func terminalBlock(text string) string {
 	if strings.TrimSpace(text) == "" {
 		return ""
@@ -60,7 +67,7 @@ func terminalBlock(text string) string {
 	}
 	// A single line needs no alignment, so it may wrap: a product of powers after each
 	// factor, so that it need not be broken inside an exponent.
-	return preformatted("terminal line", strings.ReplaceAll(terminalText(text), "*", "*<wbr>"))
+	return preformatted(wrapped, strings.ReplaceAll(terminalText(text), "*", "*<wbr>"))
 }
 
 // errorText returns the traceback, preceded by the error's own text if the

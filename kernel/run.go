@@ -47,8 +47,8 @@ named, and listed as an error in the reports.
 The page of a notebook in this repository goes to pages/; any other page goes beside its
 notebook. Cells run in the folder of their notebook, and their standard input is empty.
 
-A cell tagged "raises-exception" may fail; one tagged "skip-execution" is not run.
-Cells are numbered among the code cells of the notebook.
+A cell tagged "raises-exception" may fail, or exceed its time if it then ends. One tagged
+"skip-execution" is not run. Cells are numbered among the code cells of the notebook.
 --set changes a value declared in a cell tagged "parameters" for this run:
 run --set n=5 --set title="big" --output big.ipynb small.ipynb
 

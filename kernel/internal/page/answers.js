@@ -7,12 +7,38 @@ function code(name, answer) {
 // also takes full-width characters, a printed minus sign and quotation marks.
 function normal(answer) {
   let text = answer.normalize("NFKC").replace(/\u2212/g, "-").trim().replace(/^"(.*)"$/, "$1").toLowerCase().trim();
+  text = cycles(text.replace(/[.!]+$/, "")) || text;
   if (/^[+-]?\d{1,3}([,_ ]\d{3})+$/.test(text)) return text.replace(/[,_ ]/g, "");
   const fraction = /^([+-]?\d+)\/(\d+)$/.exec(text);
   if (fraction && /[1-9]/.test(fraction[2])) return lowest(BigInt(fraction[1].replace("+", "")), BigInt(fraction[2]));
   if (/^[+-]?\d+\.\d+$/.test(text)) return text.replace(/0+$/, "").replace(/\.$/, "");
   text = text.replace(/^\[/, "").replace(/\]$/, "").replace(/[.!]+$/, "");
   return text.split(/[, \t\n]+/).filter(Boolean).join(" ");
+}
+
+// cycles returns a product of cycles, which need not be disjoint, in disjoint ones, each from
+// its least point on and in the order of these; "" for any other text.
+function cycles(text) {
+  if (!/^(\(\s*(\d+(\s*,\s*|\s+))*\d*\s*\)\s*\*?\s*)+$/.test(text) || text.endsWith("*")) return "";
+  const product = new Map();
+  const image = (map, point) => map.has(point) ? map.get(point) : point;
+  for (const [, inside] of text.matchAll(/\(([^)]*)\)/g)) {
+    const points = inside.split(/[,\s]+/).filter(Boolean).map(Number), cycle = new Map();
+    points.forEach((point, i) => cycle.set(point, points[(i + 1) % points.length]));
+    if (cycle.size < points.length || points.includes(0)) return "";
+    for (const point of new Set([...product.keys(), ...points])) product.set(point, image(cycle, image(product, point)));
+  }
+  let out = "";
+  const seen = new Set();
+  for (const start of [...product.keys()].sort((a, b) => a - b)) {
+    const cycle = [];
+    for (let point = start; !seen.has(point); point = product.get(point)) {
+      seen.add(point);
+      cycle.push(point);
+    }
+    if (cycle.length > 1) out += `(${cycle.join(",")})`;
+  }
+  return out || "()";
 }
 
 // lowest returns the fraction a/b in lowest terms, a whole number without a denominator.

@@ -114,7 +114,7 @@ func Execute(ctx context.Context, kernel Kernel, nb *nbformat.Notebook, opts *Op
 		if s.options.Done != nil {
 			s.options.Done(CellResult{Number: p.Number, ID: cell.ID, Elapsed: time.Since(began), Err: err})
 		}
-		if cellError != nil && cell.HasTag(TagFailure) && survivable(cellError.Reason) {
+		if cellError != nil && cell.HasTag(TagFailure) && survivable(cellError.Reason, r) {
 			continue
 		}
 		if err != nil {
@@ -146,11 +146,14 @@ func newSession(kernel Kernel, opts *Options) *session {
 }
 
 // survivable reports whether the run can continue after a failure that a tag
-// allows: the kernel must still work, and the failure must be the cell's own.
-func survivable(reason Reason) bool {
+// allows: the kernel must still work, and the failure must be the cell's own. A cell whose time
+// was up must have ended when it was interrupted.
+func survivable(reason Reason, r *record) bool {
 	switch reason {
-	case TimeLimit, KernelEnded, Input, DiskFull, Stopped:
+	case KernelEnded, Input, DiskFull, Stopped:
 		return false
+	case TimeLimit:
+		return r.done()
 	}
 	return true
 }

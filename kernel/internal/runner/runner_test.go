@@ -266,6 +266,45 @@ func TestTimeLimit(t *testing.T) {
 	}
 }
 
+// A cell that may fail may also take too long, if it ends when it is interrupted: only then
+// can the kernel run the next one.
+func TestTimeLimitOfACellThatMayFail(t *testing.T) {
+	limits := runner.Limits{Time: 100 * time.Millisecond}
+	for name, obeys := range map[string]bool{"a cell that ends when interrupted": true, "a cell that does not": false} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			nb := notebook("loop", "next")
+			tag(nb, 0, runner.TagFailure)
+			k := start(t, func(e *jupytertest.Exchange) {
+				e.Busy()
+				switch {
+				case e.Count > 1:
+					e.Stream("stdout", "next")
+					e.OK()
+					e.Idle()
+				default:
+					<-e.Kernel().Interrupted
+					if obeys {
+						e.Fail("signal: interrupt")
+						e.Idle()
+					}
+				}
+			})
+			err := runner.Execute(context.Background(), k, nb, &runner.Options{Limits: limits})
+			require.Equal(t, "This cell exceeded its time limit of 100ms.", nb.Cells[0].Outputs[0].EValue)
+			if obeys {
+				require.NoError(t, err)
+				require.Equal(t, []string{"next"}, texts(nb.Cells[1]))
+				return
+			}
+			var failed *runner.CellError
+			require.ErrorAs(t, err, &failed)
+			require.Equal(t, runner.TimeLimit, failed.Reason)
+			require.Empty(t, nb.Cells[1].Outputs)
+		})
+	}
+}
+
 func TestMemoryLimit(t *testing.T) {
 	nb := notebook("small", "large", "never")
 	held := new(atomic.Int64)
@@ -370,7 +409,9 @@ func TestWhatACellSaysWhenItIsInterrupted(t *testing.T) {
 	for _, stopped := range []bool{false, true} {
 		ctx, cancel := context.WithCancelCause(context.Background())
 		nb := notebook("search", "never")
-		tag(nb, 0, runner.TagFailure) // a stop is not a failure of the cell
+		if stopped {
+			tag(nb, 0, runner.TagFailure) // a stop is not a failure of the cell
+		}
 		k := start(t, func(e *jupytertest.Exchange) {
 			e.Busy()
 			if stopped {

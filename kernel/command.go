@@ -41,6 +41,7 @@ func init() {
 		uninstallCommand(),
 		doctorCommand(),
 		patchesCommand(),
+		renameCommand(),
 	}
 }
 

@@ -97,7 +97,7 @@ func library(t *testing.T) []*goPackage {
 			t.Fatal(err)
 		}
 		exports[p.ImportPath] = p.Export
-		inside := p.ImportPath == "puzzlelab" || strings.HasPrefix(p.ImportPath, "puzzlelab/")
+		inside := strings.HasPrefix(p.ImportPath, "puzzlelab/")
 		if inside && p.Name != "main" && !strings.Contains(p.ImportPath, " ") && !strings.Contains(p.ImportPath+"/", "/internal/") {
 			packages = append(packages, p)
 		}

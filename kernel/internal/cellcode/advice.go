@@ -36,6 +36,7 @@ func Explain(output string, source []byte, places []Place, packages *Packages) s
 		a.details = messages[i+1:]
 		line = a.atUnclosed(moreErrors.ReplaceAllString(line, ""))
 		line = notInStd.ReplaceAllString(line, "there is no package $1")
+		line = notHere.ReplaceAllString(line, "there is no package $1")
 		if advice := a.advise(line); advice != "" {
 			line += "; " + advice
 		}
@@ -49,11 +50,15 @@ func Explain(output string, source []byte, places []Place, packages *Packages) s
 
 // noise is what has no meaning in a notebook: the name of GoNB's package, and how
 // the programs that complain ended.
-var noise = regexp.MustCompile(`^(# gonb_\w+|# command-line-arguments|exit status \d+|failed to run .*: exit status \d+|go: gonb_\w+ imports)$`)
+var noise = regexp.MustCompile(`^(# gonb_\w+|# command-line-arguments|exit status \d+|failed to run .*: exit status \d+|go: gonb_\w+ imports|\tgo get \Q` + OwnModule + `\E\S+)$`)
 
 // notInStd is what the go command says of a path without a dot in its first part:
 // it takes it for a part of the standard library.
 var notInStd = regexp.MustCompile(`(?:^\s+\S+: )?package (\S+) is not in std \([^)]*\)`)
+
+// notHere is what it says of a path of this project with a dot in its first part, with advice
+// to get it from elsewhere.
+var notHere = regexp.MustCompile(`^(?:\S+: )?no required module provides package (\Q` + OwnModule + `\E\S+); to add it:$`)
 
 type adviser struct {
 	packages *Packages
@@ -223,7 +228,7 @@ var assignment = regexp.MustCompile(`^\s*(?:var\s+)?(\w+)\s*(:?=)\s*(\S.*\))\s*$
 // must is how this program calls puzzlekit.Must.
 func (a *adviser) must() string {
 	for path, name := range a.imports() {
-		if path == "puzzlelab/puzzlekit" && name == "." {
+		if path == FacePath && name == "." {
 			return "Must"
 		}
 	}

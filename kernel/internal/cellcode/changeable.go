@@ -120,7 +120,7 @@ func (t *valueTypes) scopeOf(path string) *scope {
 		return s
 	}
 	var s *scope
-	if t.g.program.Sources != nil && strings.HasPrefix(path, ownModule) {
+	if t.g.program.Sources != nil && strings.HasPrefix(path, OwnModule) {
 		if files, ok := t.g.program.Sources(path); ok {
 			s = newScope(path)
 			for _, file := range files {
@@ -363,7 +363,7 @@ func (t *valueTypes) namedMayChange(v *valueType) bool {
 	switch {
 	case v.in.types[name] == nil && !ast.IsExported(name): // a type of the language
 		return !basicTypes[name]
-	case strings.HasPrefix(path, ownModule):
+	case strings.HasPrefix(path, OwnModule):
 		return !isUnchanging(path, name)
 	case path != "":
 		return path+"."+name != "time.Time" && path+"."+name != "time.Duration"

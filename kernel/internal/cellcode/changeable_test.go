@@ -85,7 +85,7 @@ func elementsChange(typ types.Type, open map[types.Type]bool) bool {
 	}
 	open[typ] = true
 	if named, ok := typ.(*types.Named); ok {
-		if path := named.Obj().Pkg(); path == nil || !strings.HasPrefix(path.Path(), ownModule) {
+		if path := named.Obj().Pkg(); path == nil || !strings.HasPrefix(path.Path(), OwnModule) {
 			return path != nil && path.Path() != "time"
 		}
 	}

@@ -258,7 +258,7 @@ func (f *CrashFilter) asCalled(what, trace string) string {
 }
 
 // libraryFrame is the frame of a function of the library, with its name.
-const libraryFrame = `(?m)^puzzlelab/\S*?(\w+)(?:\[\.\.\.\])?\(.*\)\n.*\n`
+const libraryFrame = `(?m)^\Q` + OwnModule + `\E\S*?(\w+)(?:\[\.\.\.\])?\(.*\)\n.*\n`
 
 var (
 	// libraryMessage is the beginning of a message that names a function or package.

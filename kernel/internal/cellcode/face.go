@@ -15,9 +15,12 @@ import (
 // packages that only they import. The same is true of BoardPath, which draws the values
 // of many packages and which no package but the face imports.
 const (
-	FacePath  = "puzzlelab/puzzlekit"
-	BoardPath = "puzzlelab/charts/board"
+	FacePath  = OwnModule + "puzzlekit"
+	BoardPath = OwnModule + "charts/board"
 )
+
+// OwnModule is the beginning of the paths of all packages of this project.
+const OwnModule = "puzzlelab/"
 
 // The line //puzzlelab:shows PATH in a file of that package says that the file shows
 // values of the package PATH, or of one that PATH imports. It is kept if the program
@@ -129,7 +132,7 @@ func freeNames(file *ast.File) map[string]bool {
 // onlyBelow reports whether none of the imports can use the face itself.
 func (p *Packages) onlyBelow(imports map[string]bool) bool {
 	for path := range imports {
-		below := path == FacePath || strings.HasPrefix(path, FacePath+"/") && path != FacePath+"/jobs" || strings.HasPrefix(path, "puzzlelab/charts")
+		below := path == FacePath || strings.HasPrefix(path, FacePath+"/") && path != FacePath+"/jobs" || strings.HasPrefix(path, OwnModule+"charts")
 		if !below && !p.IsStandard(path) {
 			return false
 		}

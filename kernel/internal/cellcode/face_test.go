@@ -14,7 +14,7 @@ func repository(t *testing.T) *Packages {
 	t.Helper()
 	root, err := filepath.Abs("../../..")
 	require.NoError(t, err)
-	return &Packages{std: filepath.Join(build.Default.GOROOT, "src"), modules: map[string]string{"puzzlelab": root}}
+	return &Packages{std: filepath.Join(build.Default.GOROOT, "src"), modules: map[string]string{strings.TrimSuffix(OwnModule, "/"): root}}
 }
 
 // kept returns the names of the files of the face that a program needs.
@@ -102,7 +102,7 @@ func reachable(p *Packages, t *testing.T, files []*faceFile) map[string]bool {
 	all := map[string]bool{}
 	for _, f := range files {
 		for path := range f.imports {
-			if strings.HasPrefix(path, "puzzlelab/") && !strings.Contains(path, "internal") {
+			if strings.HasPrefix(path, OwnModule) && !strings.Contains(path, "internal") {
 				all[path] = true
 			}
 		}
@@ -135,7 +135,7 @@ func imports(p *Packages, t *testing.T, from, what string) bool {
 		if path == what {
 			return true
 		}
-		if seen[path] || !strings.HasPrefix(path, "puzzlelab/") {
+		if seen[path] || !strings.HasPrefix(path, OwnModule) {
 			return false
 		}
 		seen[path] = true

@@ -35,7 +35,7 @@ func linked(t *testing.T, imports, body string) []string {
 	require.NoError(t, err)
 	write("main.go", source)
 	write("go.mod", "module cell\n\ngo 1.26.0\n")
-	write("go.work", "go 1.26.0\n\nuse (\n\t.\n\t"+p.modules["puzzlelab"]+"\n)\n")
+	write("go.work", "go 1.26.0\n\nuse (\n\t.\n\t"+p.modules[strings.TrimSuffix(OwnModule, "/")]+"\n)\n")
 	cmd := exec.Command("go", "list", "-deps", "-tags", "puzzlelab_cell", "-overlay", write("overlay.json", string(overlay)), ".")
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK="+filepath.Join(dir, "go.work"))
@@ -74,7 +74,7 @@ func TestWhatCellsLink(t *testing.T) {
 
 // What UnusedFiles leaves out of BoardPath is decided by the face and the cell alone.
 func TestOnlyTheFaceImportsBoards(t *testing.T) {
-	root := repository(t).modules["puzzlelab"]
+	root := repository(t).modules[strings.TrimSuffix(OwnModule, "/")]
 	require.NoError(t, filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err

@@ -208,7 +208,7 @@ func (a *adviser) names(unknown string) map[string]bool {
 
 func (a *adviser) unknownPackage(m []string) string {
 	if !strings.Contains(m[1], "/") {
-		return didYouMean("", m[1], slices.Values([]string{"puzzlelab/puzzlekit", "puzzlelab/charts"}))
+		return didYouMean("", m[1], slices.Values([]string{FacePath, OwnModule + "charts"}))
 	}
 	return didYouMean("", m[1], slices.Values(a.packages.list()))
 }

@@ -98,7 +98,7 @@ func (p *Packages) Dir(path string) (string, bool) {
 func (p *Packages) list() []string {
 	var paths []string
 	for path := range p.known {
-		if strings.HasPrefix(path, ownModule) {
+		if strings.HasPrefix(path, OwnModule) {
 			paths = append(paths, path)
 		}
 	}
@@ -122,7 +122,7 @@ func (p *Packages) list() []string {
 // IsStandard reports whether a package is in the standard library.
 func (p *Packages) IsStandard(path string) bool {
 	if p.known != nil {
-		return p.known[path] != nil && !strings.HasPrefix(path, ownModule)
+		return p.known[path] != nil && !strings.HasPrefix(path, OwnModule)
 	}
 	return hasPackage(filepath.Join(p.std, filepath.FromSlash(path)))
 }
@@ -131,8 +131,6 @@ func hasPackage(dir string) bool {
 	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	return err == nil && len(names) > 0
 }
-
-const ownModule = "puzzlelab/"
 
 // Exports reads the sources of a package, for all systems.
 func (p *Packages) Exports(path string) (*Exports, bool) {

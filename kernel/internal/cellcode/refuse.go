@@ -31,13 +31,7 @@ var honoured = map[string]bool{"noinline": true, "nosplit": true, "norace": true
 // as //go:embed that would be ignored, or uses cgo. Skip reports which lines, from 0, are
 // not Go.
 func Refuse(cell int, lines []string, skip func(int) bool) error {
-	goLines := make([]string, len(lines))
-	for i, line := range lines {
-		if !skip(i) {
-			goLines[i] = line
-		}
-	}
-	source := []byte(strings.Join(goLines, "\n"))
+	source := onlyGo(lines, skip)
 	if !strings.Contains(string(source), "//go:") && !strings.Contains(string(source), `"C"`) {
 		return nil
 	}
@@ -48,22 +42,15 @@ func Refuse(cell int, lines []string, skip func(int) bool) error {
 	refuse := func(pos token.Pos, what, why string) error {
 		return &RefusedError{Place{cell, file.Line(pos)}, what, why}
 	}
-	imports, group := false, false // in an import, of several packages
+	var imports importClause
 	for {
 		pos, tok, text := s.Scan()
+		imports.next(tok)
 		switch tok {
 		case token.EOF:
 			return nil
-		case token.IMPORT:
-			imports = true
-		case token.LPAREN:
-			group = imports
-		case token.RPAREN:
-			imports, group = false, false
-		case token.SEMICOLON:
-			imports = group
 		case token.STRING:
-			if imports && strings.Trim(text, "\"`") == "C" {
+			if imports.open && strings.Trim(text, "\"`") == "C" {
 				return refuse(pos, `import "C"`, "does not work in a cell, which cannot use cgo: write a package beside the notebook and import it")
 			}
 		case token.COMMENT:
@@ -75,5 +62,32 @@ func Refuse(cell int, lines []string, skip func(int) bool) error {
 				return refuse(pos, "//go:"+name, "does not work in a cell")
 			}
 		}
+	}
+}
+
+// onlyGo returns the lines of a cell, of which those that are not Go are empty.
+func onlyGo(lines []string, skip func(int) bool) []byte {
+	goLines := make([]string, len(lines))
+	for i, line := range lines {
+		if !skip(i) {
+			goLines[i] = line
+		}
+	}
+	return []byte(strings.Join(goLines, "\n"))
+}
+
+// importClause follows the tokens of a cell, whose strings are import paths while it is open.
+type importClause struct{ open, group bool }
+
+func (c *importClause) next(tok token.Token) {
+	switch tok {
+	case token.IMPORT:
+		c.open = true
+	case token.LPAREN:
+		c.group = c.open
+	case token.RPAREN:
+		c.open, c.group = false, false
+	case token.SEMICOLON:
+		c.open = c.group
 	}
 }

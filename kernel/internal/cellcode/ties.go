@@ -244,7 +244,7 @@ var stateless = func() map[string]bool {
 // hasState reports whether the functions of a package may leave something for the next
 // call.
 func hasState(path string) bool {
-	if strings.HasPrefix(path, ownModule) {
+	if strings.HasPrefix(path, OwnModule) {
 		return path == FacePath+"/jobs" // processes and their files
 	}
 	return !stateless[path]

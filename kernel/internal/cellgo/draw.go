@@ -23,7 +23,7 @@ func leaveDrawing(args []string, std string) ([]string, error) {
 		return args, nil
 	}
 	packages := cellcode.FindPackages(std, "go.work")
-	dir, found := packages.Dir("puzzlelab/" + drawing.Package)
+	dir, found := packages.Dir(cellcode.OwnModule + drawing.Package)
 	if !found || !importsOnlyOurs(packages) {
 		return args, nil
 	}
@@ -49,7 +49,7 @@ func importsOnlyOurs(packages *cellcode.Packages) bool {
 	paths, err := importsOf(".")
 	ours := 0
 	for _, path := range paths {
-		if strings.HasPrefix(path, "puzzlelab/") {
+		if strings.HasPrefix(path, cellcode.OwnModule) {
 			ours++
 		} else if !packages.IsStandard(path) {
 			return false

@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"puzzlelab/kernel/internal/cellcode"
 )
@@ -25,7 +26,8 @@ func nothingToGet(args []string, std string) bool {
 	}
 	packages := cellcode.FindPackages(std, "go.work")
 	for _, path := range imports {
-		if _, found := packages.Dir(path); !found {
+		// What this project does not have is nowhere else; the build says so.
+		if _, found := packages.Dir(path); !found && !strings.HasPrefix(path, cellcode.OwnModule) {
 			return false
 		}
 	}

@@ -104,6 +104,8 @@ func TestNothingToGet(t *testing.T) {
 	require.False(t, nothingToGet([]string{"get"}, filepath.Join(std, "elsewhere")))
 	require.NoError(t, os.WriteFile("go.work", []byte("not a workspace"), 0o644))
 	require.True(t, nothingToGet([]string{"get"}, std))
+	require.NoError(t, os.WriteFile("main.go", []byte(importing(cellcode.FacePath+"/nothing")), 0o644))
+	require.True(t, nothingToGet([]string{"get"}, std), "this project is not on the network")
 	require.NoError(t, os.WriteFile("main.go", []byte(importing("example.com/a")), 0o644))
 	require.False(t, nothingToGet([]string{"get"}, std))
 	require.NoError(t, os.WriteFile("main.go", []byte("package main\nimport 1"), 0o644))

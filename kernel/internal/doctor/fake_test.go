@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"puzzlelab/kernel/internal/cellcode"
 )
 
 // The test program stands in for another program when it is called by that
@@ -53,7 +55,7 @@ func fakeGo(args []string) {
 			fmt.Println(`{"Replace": {"Path": "elsewhere"}}`)
 			return
 		}
-		fmt.Println("puzzlelab true")
+		fmt.Println(strings.TrimSuffix(cellcode.OwnModule, "/") + " true")
 	case args[0] == "build":
 		fakeModuleMode()
 		fakeBuild(args)

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"puzzlelab/kernel/internal/cellcode"
 	"puzzlelab/kernel/internal/toolchain"
 )
 
@@ -169,10 +170,11 @@ func (p *patient) module(ctx context.Context) {
 		return
 	}
 	const name = "module"
+	module := strings.TrimSuffix(cellcode.OwnModule, "/")
 	ask := []string{"list", "-m", "-f", "{{.Path}} {{.Main}}"}
 	out, err := p.runGo(ctx, p.root, nil, ask...)
-	if err == nil && strings.Contains(out, "puzzlelab true") {
-		p.ok(name, "Go finds the module puzzlelab")
+	if err == nil && strings.Contains(out, module+" true") {
+		p.ok(name, "Go finds the module %s", module)
 		return
 	}
 	if err == nil {
@@ -183,7 +185,7 @@ func (p *patient) module(ctx context.Context) {
 		mend = "git checkout -- go.mod"
 	}
 	p.broken = true
-	p.fault(name, mend, "Go does not find the module puzzlelab in %s: %v", p.root, err)
+	p.fault(name, mend, "Go does not find the module %s in %s: %v", module, p.root, err)
 }
 
 // cCompiler detects that cgo is switched on without a C compiler. The kernel

@@ -51,6 +51,7 @@ type cell struct {
 	empty    bool             // there is no Go code
 	wrapped  bool             // the function main was made of the cell's statements
 	args     []string         // of the program
+	note     string           // to the person who wrote it
 }
 
 // commentPrefix hides commands from programs that expect Go.
@@ -68,6 +69,7 @@ func split(id int, source string) (*cell, error) {
 	if err := cellcode.Refuse(id, lines, isCommand); err != nil {
 		return nil, err
 	}
+	c.note = cellcode.CurrentPaths(id, lines, isCommand)
 	first := cellcode.FirstStatement(lines, isCommand)
 	for i, line := range lines {
 		place := []cellcode.Place{{Cell: id, Line: i + 1}}

@@ -87,6 +87,9 @@ func (k *Kernel) Execute(number int, source string, out Output) error {
 	if err != nil {
 		return err
 	}
+	if c.note != "" {
+		out.Stream(Stderr, c.note)
+	}
 	for _, words := range c.commands {
 		if err := k.command(words, out); err != nil {
 			return err

@@ -94,6 +94,7 @@ var doors = []door{
 	{command: "go test ./kernel -run TestWhole -v -whole", because: itself},
 	{command: "go test ./internal/examples -examples", because: itself},
 	{command: "go test ./that/package -update", tier: quick, with: map[string]string{"that/package": "puzzlekit/coset"}, says: "^ok"},
+	{command: "go test ./internal/api -update", tier: quick, says: "^ok"},
 	{command: "go test ./charts -run Golden -update", tier: nightly, says: "^ok"},
 	{command: "go test ./charts -run GalleryPage -update", tier: nightly, says: "^ok"},
 	{command: "go test ./charts/internal/page ./charts/internal/player -update", tier: nightly, says: "^ok"},

@@ -6,8 +6,10 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"path/filepath"
 	"strings"
 
+	"puzzlelab/kernel/internal/drawing"
 	"puzzlelab/kernel/internal/gonb"
 	"puzzlelab/kernel/internal/kernelspec"
 )
@@ -114,6 +116,9 @@ func (h *host) spec() *kernelspec.Spec {
 		Argv: gonb.Arguments(h.tools.GoNB, h.root),
 		Env:  settings,
 		Root: h.root,
+		Files: map[string]string{
+			drawing.EChartsName: filepath.Join(h.root, filepath.FromSlash(drawing.ECharts)),
+		},
 	}
 }
 

@@ -22,11 +22,15 @@ function run(text) {
   return usable(result);
 }
 
-function inflate(base64) {
+function inflate(bytes) {
   if (!window.DecompressionStream) return Promise.reject(new Error("no DecompressionStream"));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+}
+
+function decode(base64) {
   var binary = atob(base64.trim()), bytes = new Uint8Array(binary.length);
   for (var i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+  return bytes;
 }
 
 function onPage() {
@@ -34,7 +38,7 @@ function onPage() {
   if (found) return Promise.resolve(found);
   var payload = document.querySelector("script.puzzlelab-echarts");
   if (!payload) return Promise.resolve(null);
-  return inflate(payload.textContent).then(run).catch(function () { return null; });
+  return inflate(decode(payload.textContent)).then(run).catch(function () { return null; });
 }
 
 // settled waits until the page is complete, and a little for outputs that a
@@ -44,6 +48,16 @@ function settled() {
     function later() { setTimeout(done, 400); }
     if (document.readyState === "complete") later(); else window.addEventListener("load", later, { once: true });
   });
+}
+
+// fromServer asks Jupyter, which serves the files beside the kernel's logo.
+function fromServer() {
+  var config = document.getElementById("jupyter-config-data");
+  if (!config || !window.fetch) return Promise.resolve(null);
+  return Promise.resolve(config.textContent)
+    .then(function (text) { return fetch(JSON.parse(text).baseUrl + "kernelspecs/puzzlelab/echarts.min.js.gz"); })
+    .then(function (r) { return r.ok ? r.arrayBuffer().then(inflate).then(run) : null; })
+    .catch(function () { return null; });
 }
 
 function fromNetwork() {
@@ -59,6 +73,7 @@ function load() {
   if (!loading) {
     loading = onPage()
       .then(function (e) { return e || settled().then(onPage); })
+      .then(function (e) { return e || fromServer(); })
       .then(function (e) { return e || fromNetwork(); })
       .then(function (e) { library = e; loading = null; return e; });
   }

@@ -31,6 +31,11 @@ const (
 	// Variable is the environment variable that names the program to cells.
 	Variable = "PUZZLELAB_DRAW"
 
+	// ECharts is the file with the program that draws live charts on pages, and its name
+	// in the folder of the kernel spec, where charts in Jupyter look for it.
+	ECharts     = "charts/internal/echarts/" + EChartsName
+	EChartsName = "echarts.min.js.gz"
+
 	// Tag is the build tag of cells that leave drawing to the program.
 	Tag = "puzzlelab_cell"
 )

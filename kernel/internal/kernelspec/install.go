@@ -43,19 +43,19 @@ func (e *WriteError) Unwrap() error { return e.Err }
 // PrefixDir, and returns the spec's own folder. An existing spec of ours is
 // replaced file by file, each atomically, so that a Jupyter that reads it at the
 // same time finds the old one or the new one. The errors are a *SpecError, a
-// *ForeignError, a *FormatError or a *WriteError.
+// *ForeignError, a *FormatError, a *WriteError, or that of reading one of the spec's files.
 func Install(kernels string, spec *Spec) (dir string, err error) {
 	if err := spec.check(); err != nil {
 		return "", err
 	}
-	data, err := spec.encode()
+	files, err := spec.files()
 	if err != nil {
 		return "", err
 	}
 	dir = filepath.Join(kernels, Name)
 	switch _, err := Read(dir); {
 	case err == nil:
-		err = writeInto(dir, data)
+		err = writeInto(dir, files)
 		return dir, writeError(kernels, err)
 	case !errors.Is(err, fs.ErrNotExist):
 		return "", readError(kernels, err)
@@ -63,7 +63,7 @@ func Install(kernels string, spec *Spec) (dir string, err error) {
 	if _, err := os.Lstat(dir); err == nil {
 		return "", &ForeignError{dir} // a folder or file without a kernel.json
 	}
-	return dir, writeError(kernels, create(kernels, dir, data))
+	return dir, writeError(kernels, create(kernels, dir, files))
 }
 
 // Uninstall removes our spec below a folder of kernels and reports whether there
@@ -106,7 +106,7 @@ func removeEmpty(dir string, names ...string) {
 const temporary = Name + "~*"
 
 // create creates the spec under a temporary name in the same folder.
-func create(kernels, dir string, data []byte) error {
+func create(kernels, dir string, files map[string][]byte) error {
 	if err := os.MkdirAll(kernels, 0o755); err != nil {
 		return err
 	}
@@ -118,17 +118,19 @@ func create(kernels, dir string, data []byte) error {
 	if err := os.Chmod(temp, 0o755); err != nil { // other users may use it
 		return err
 	}
-	if err := writeInto(temp, data); err != nil {
+	if err := writeInto(temp, files); err != nil {
 		return err
 	}
 	return os.Rename(temp, dir)
 }
 
-func writeInto(dir string, data []byte) error {
-	if err := writeChanged(filepath.Join(dir, logoName), logo); err != nil {
-		return err
+func writeInto(dir string, files map[string][]byte) error {
+	for name, data := range files {
+		if err := writeChanged(filepath.Join(dir, name), data); err != nil {
+			return err
+		}
 	}
-	return writeChanged(filepath.Join(dir, fileName), data)
+	return nil
 }
 
 func writeChanged(path string, data []byte) error {

@@ -19,10 +19,14 @@ func sample(t *testing.T) *kernelspec.Spec {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "gonb")
 	require.NoError(t, os.WriteFile(program, nil, 0o755))
+	charts := filepath.Join(t.TempDir(), "packed")
+	require.NoError(t, os.WriteFile(charts, []byte("draw()"), 0o644))
 	return &kernelspec.Spec{
 		Argv: []string{program, "--kernel", "{connection_file}", "-go_work=/repo & more"},
 		Env:  map[string]string{"GOTOOLCHAIN": "local", "GOFLAGS": "-ldflags=-s"},
 		Root: "/repo",
+
+		Files: map[string]string{"charts.gz": charts},
 	}
 }
 
@@ -42,6 +46,9 @@ func TestInstallWritesWhatJupyterReads(t *testing.T) {
 	require.Equal(t, "signal", file["interrupt_mode"])
 	require.Contains(t, string(data), "-go_work=/repo & more")
 	require.FileExists(t, filepath.Join(dir, "logo-svg.svg"))
+	data, err = os.ReadFile(filepath.Join(dir, "charts.gz"))
+	require.NoError(t, err)
+	require.Equal(t, "draw()", string(data))
 
 	back, err := kernelspec.Read(dir)
 	require.NoError(t, err)

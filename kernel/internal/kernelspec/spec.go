@@ -33,6 +33,7 @@ type Spec struct {
 	DisplayName string            // default DisplayName
 	Language    string            // default Language
 	Root        string            // repository that the kernel was installed from, "" for none
+	Files       map[string]string // names of further files, which Jupyter serves to pages, and where they are copied from
 }
 
 // file is the content of kernel.json.
@@ -117,6 +118,21 @@ func (s *Spec) check() error {
 		return &SpecError{"argv[0]", s.Argv[0] + ", which is not a file", "the program of the kernel"}
 	}
 	return err
+}
+
+// files returns the content of the files in the spec's folder, by name.
+func (s *Spec) files() (map[string][]byte, error) {
+	files := map[string][]byte{logoName: logo}
+	for name, path := range s.Files {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		files[name] = data
+	}
+	var err error
+	files[fileName], err = s.encode()
+	return files, err
 }
 
 func (s *Spec) encode() ([]byte, error) {

@@ -52,3 +52,80 @@ func afterName(text string, start int) int {
 }
 
 func isBlankInLine(c rune) bool { return excerpt.IsBlank(c) && c != '\n' }
+
+// evaluated returns the last statement of a session of GAP such as
+//
+//	a := (1,2); b := (1,2,3); Group(a, b);
+//
+// with permutations in the place of the names to which statements before it gave them, and
+// whether it has such names, and all of these statements can be read.
+func evaluated(text string) (last string, ok bool) {
+	values := map[string]string{}
+	statements := statementsOf(excerpt.WithoutComments(text, "#", "//"))
+	for i, s := range statements {
+		behind := afterName(s, 0)
+		value, used := withValues(s[behind:], values)
+		if i == len(statements)-1 {
+			if !used {
+				break
+			}
+			return strings.TrimSpace(value), true
+		}
+		name := strings.Trim(strings.TrimPrefix(strings.TrimSpace(s[:behind]), "gap>"), ":= \t\n")
+		if name == "" {
+			continue
+		}
+		if err := Try(func() { values[name] = readPerm(value).String() }); err != nil {
+			break
+		}
+	}
+	return "", false
+}
+
+// generatorText is the text of a group, without the statements that give its generators names.
+func generatorText(text string) string {
+	if last, ok := evaluated(text); ok {
+		return unwrapped(last)
+	}
+	return text
+}
+
+// unwrapped takes the brackets off a list such as Group([a, b]), whose entries may be products.
+func unwrapped(text string) string {
+	text = strings.TrimSpace(text)
+	for _, brackets := range [][2]string{{"Group(", ")"}, {"[", "]"}} {
+		if inner, ok := strings.CutPrefix(text, brackets[0]); ok && strings.HasSuffix(inner, brackets[1]) {
+			text = strings.TrimSpace(strings.TrimSuffix(inner, brackets[1]))
+		}
+	}
+	return text
+}
+
+// statementsOf divides a text at semicolons and, outside brackets, at line breaks.
+func statementsOf(text string) (statements []string) {
+	for _, s := range outside(text, ";", "\n") {
+		if strings.TrimSpace(s) != "" {
+			statements = append(statements, s)
+		}
+	}
+	return statements
+}
+
+// withValues puts values in the place of names and reports whether there were any. A name before a
+// bracket is that of a function.
+func withValues(text string, values map[string]string) (out string, found bool) {
+	var b strings.Builder
+	isName := func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) || c == '_' }
+	for text != "" {
+		behind := strings.TrimLeftFunc(text, isName)
+		name := text[:len(text)-len(behind)]
+		value, known := values[name]
+		if known && !strings.HasPrefix(behind, "(") {
+			name, found = value, true
+		}
+		next := len(behind) - len(strings.TrimLeftFunc(behind, func(c rune) bool { return !isName(c) }))
+		b.WriteString(name + behind[:next])
+		text = behind[next:]
+	}
+	return b.String(), found
+}

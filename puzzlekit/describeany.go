@@ -152,14 +152,19 @@ func describeList(heading string, entries []any, from int) description {
 		return d
 	}
 	d.board = textOf(entries, from)
-	d.table = boldHeading(heading) + picturesOf(entries)
+	numbers := make([]string, len(entries))
+	for i := range numbers {
+		numbers[i] = strconv.Itoa(from + i)
+	}
+	pictures := picturesOf(entries, numbers)
+	d.table = boldHeading(heading) + pictures
 	table := tableOf(entries, from, listedOnPage, longFact).HTML()
 	if left := len(entries) - listedOnPage; left > 0 {
 		table += fmt.Sprintf("<p>… and %d more</p>", left)
 	}
 	if len(entries) > listedAsText {
 		table = "<details><summary>" + html.EscapeString(heading) + "</summary>" + table + "</details>"
-		d.table = picturesOf(entries)
+		d.table = pictures
 	}
 	d.table += table
 	return d
@@ -226,15 +231,16 @@ func rowType(entry any) reflect.Type {
 	return value.Type()
 }
 
-// picturesOf returns the pictures of the first entries side by side, if they have any.
-func picturesOf(entries []any) string {
+// picturesOf returns the pictures of the first entries side by side with their captions, if
+// they have any.
+func picturesOf(entries []any, captions []string) string {
 	var b strings.Builder
 	for i, entry := range entries[:min(drawnOnPage, len(entries))] {
 		d, ok := describeByType(entry)
 		if !ok || d.picture == nil {
 			break
 		}
-		fmt.Fprintf(&b, `<figure style="margin:0.3em;width:12em"><figcaption>%d</figcaption>%s</figure>`, i+1, d.picture.HTML())
+		fmt.Fprintf(&b, `<figure style="margin:0.3em;width:12em"><figcaption>%s</figcaption>%s</figure>`, captions[i], d.picture.HTML())
 	}
 	if b.Len() == 0 {
 		return ""

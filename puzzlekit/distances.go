@@ -3,6 +3,7 @@ package puzzlekit
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/big"
 
 	"puzzlelab/charts"
@@ -56,6 +57,12 @@ func Distances(of any, from ...string) *Spheres {
 	case godsnumber.Entry:
 		d := Must(Must(x.Build(ctx)).Enumerate(ctx, opts))
 		return &Spheres{x.Name, "moves (" + x.Metric + ")", d.Spheres()}
+	}
+	if _, graph := of.(interface{ EdgeCount() int }); graph {
+		panic(failed(wrongKind("puzzlekit.Distances", of, "RunOn(graph.From, start) for the distances from a state in a graph of Explore")))
+	}
+	if _, counted := of.(interface{ Spheres() []uint64 }); counted {
+		panic(failed(wrongKind("puzzlekit.Distances", of, "Show of it: it holds the distances already")))
 	}
 	panic(failed(wrongKind("puzzlekit.Distances", of, "a puzzle, a dango puzzle, a group, a coset table or an entry of godsnumber.Catalogue()")))
 }
@@ -146,7 +153,24 @@ func (s *Spheres) String() string {
 }
 
 func (s *Spheres) chart() *charts.Chart {
-	return charts.DistanceDistribution(s.Counts, charts.Title(s.Of+"\n"+s.facts()), charts.XLabel(s.Unit), charts.Log())
+	options := []charts.Option{charts.Title(s.Of + "\n" + s.facts()), charts.XLabel(s.Unit)}
+	if s.isSteep() {
+		options = append(options, charts.Log())
+	}
+	return charts.DistanceDistribution(s.Counts, options...)
+}
+
+// isSteep reports whether some counts are so much greater than others that these would have
+// no bars to be seen on a plain axis.
+func (s *Spheres) isSteep() bool {
+	const visible = 100
+	least, most := uint64(math.MaxUint64), uint64(0)
+	for _, n := range s.Counts {
+		if n > 0 {
+			least, most = min(least, n), max(most, n)
+		}
+	}
+	return most/visible >= least
 }
 
 // HTML returns the plot.

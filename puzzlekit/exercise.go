@@ -26,7 +26,8 @@ const exerciseCodeLength = 6
 //     says which, if it gets others. Nobody reads the answer from it by accident, but it
 //     can be found by trying. Answers are compared by their printed forms. Numbers of all
 //     types are equal, also as text and with separators (1000, "1,000", "1 000"), and so
-//     are equal fractions; lists may have brackets and commas or not; blanks around an
+//     are equal fractions; lists may have brackets and commas or not; all ways
+//     to write a permutation in cycles are equal, (1,2)(3,4) and (4 3)(2 1); blanks around an
 //     answer, capital letters and a full stop at the end do not matter.
 //   - A function from the answer to bool says itself whether the answer is right, where
 //     many are: a word that does something, a puzzle with some property, or a function
@@ -144,7 +145,7 @@ func codeVerdict(name string, answer any, code string) verdict {
 			Want: fmt.Sprintf("%d hexadecimal digits; ExerciseAnswer says which", exerciseCodeLength)}))
 	}
 	return verdict{
-		name: name, answer: limited(normalAnswer(answer)),
+		name: name, answer: strings.TrimSpace(shownText(answer)),
 		right: exerciseCode(name, answer) == code, given: !isNoAnswer(answer), code: code,
 	}
 }
@@ -247,6 +248,9 @@ func normalAnswer(answer any) string {
 		return strconv.FormatFloat(f, 'f', -1, 64)
 	}
 	text := strings.ToLower(strings.TrimSpace(wholeText("puzzlekit.Exercise", "answer", answer)))
+	if p, ok := asCycles(strings.TrimRight(text, ".!")); ok {
+		text = p.String()
+	}
 	if groupedNumber.MatchString(text) {
 		return digitSeparators.Replace(text)
 	}

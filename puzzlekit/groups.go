@@ -44,12 +44,13 @@ type made interface{ MadeBy() (perm.Perm, error) }
 //
 //   - a permutation, as text that [Perm] reads or as a perm.Perm;
 //   - a list of permutations, "(1,2,3), (1,2)" or "Group([ (1,2,3), (1,2) ])", or statements
-//     that give them names, "U := (1,2,3); V := (1,2);";
+//     that give them names, "U := (1,2,3); V := (1,2);", of which the last one may name
+//     the generators, "a := (1,2); b := (1,2,3); Group(a, b);";
 //   - a coset table, on whose cosets the group acts;
 //   - a puzzle, whose moves are the generators;
 //   - a name: S4, A5, C6, D8 (the dihedral group of order 8), M11, M12, M22, M23,
-//     M24, PSL(2,7), PGL(2,7), V4 (on four points), Q8 (on its eight elements);
-//     products of these, S4 × C2^3 and C3 wr S8; Sym(4), or GAP's SymmetricGroup(4),
+//     M24, PSL(2,7), PGL(2,7), V4 (on four points), Q8 and other dicyclic groups by their
+//     orders (on their elements), 5:4 and other Frobenius groups p:k on p points; products of these, S4 × C2^3 and C3 wr S8; Sym(4), or GAP's SymmetricGroup(4),
 //     where DihedralGroup(8) has order 8, too. A name must be the only argument.
 //
 // It panics with a *fault.ParseError or *fault.InputError that names the argument.
@@ -64,7 +65,7 @@ func Group(from ...any) *group.Group {
 		case *group.Group:
 			return x
 		case string:
-			if plain := groupText(x); isName(plain) {
+			if plain := groupText(generatorText(x)); isName(plain) {
 				return namedGroup(strings.Trim(plain, "; \t\r\n"))
 			}
 		}
@@ -101,6 +102,7 @@ func generatorsOf(x any) []perm.Perm {
 
 // readGenerators reads a permutation or a list of them.
 func readGenerators(text string) []perm.Perm {
+	text = generatorText(text)
 	plain := groupText(text)
 	checkCharacters(text, plain)
 	if isWrapped(plain) {

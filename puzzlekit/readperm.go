@@ -14,8 +14,11 @@ import (
 // readPerm reads a product of powers of permutations, such as (1,2,3)^2*(1,4). A factor
 // is a run of disjoint cycles, a list of images with or without PermList( ), or a
 // product in brackets. A name with := or = may stand before it, and comments may stand
-// anywhere.
+// anywhere. Statements before it may give permutations names that it uses.
 func readPerm(text string) perm.Perm {
+	if last, ok := evaluated(text); ok {
+		text = last
+	}
 	plain := withoutNames(text)
 	checkCharacters(text, plain)
 	if isList(plain) {
@@ -190,6 +193,8 @@ func inAnotherNotation(text string) string {
 		return "; type only its cycles, such as (1,2)(3,4), or its images, [2,1,4,3], with points that count from 1"
 	case strings.HasPrefix(text, "{"):
 		return "; a list of images has square brackets, [2,1,3]"
+	case strings.HasPrefix(text, "Comm("):
+		return "; type a^-1*b^-1*a*b for Comm(a,b)"
 	case strings.HasPrefix(text, "Group("):
 		return "; leave Group( ) out, for the permutations before it generate the group"
 	case text[:min(1, len(text))] != "" && unicode.IsDigit(rune(text[0])) && strings.ContainsAny(text, ", \t\n"):

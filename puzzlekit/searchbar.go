@@ -1,8 +1,11 @@
 package puzzlekit
 
 import (
+	"errors"
+	"fmt"
 	"sync"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 )
@@ -16,6 +19,7 @@ type searchBar struct {
 	mu      sync.Mutex
 	running int
 	bar     *lateBar // nil if nothing runs
+	last    solve.Progress
 }
 
 var searchBars memo[*searchBar]
@@ -34,7 +38,7 @@ func (b *searchBar) begin() (end func()) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.running++; b.running == 1 {
-		b.bar = newLateBar(b.title)
+		b.bar, b.last = newLateBar(b.title), solve.Progress{}
 	}
 	return b.end
 }
@@ -51,8 +55,29 @@ func (b *searchBar) end() {
 func (b *searchBar) report(at solve.Progress) {
 	b.mu.Lock()
 	bar := b.bar
+	b.last = at
 	b.mu.Unlock()
 	if bar != nil {
 		bar.update(at.Done, at.What)
 	}
+}
+
+// makingTables adds to the error of a stop that a solver was making its tables, and how far it
+// was.
+func (b *searchBar) makingTables(err error) error {
+	var stopped *fault.StoppedError
+	if !errors.As(err, &stopped) {
+		return err
+	}
+	b.mu.Lock()
+	last := b.last
+	b.mu.Unlock()
+	far := ""
+	if last.What != "" {
+		far = ": " + last.What
+	}
+	if last.What != "" && last.Done >= 0 {
+		far += fmt.Sprintf(", %.0f %%", 100*min(last.Done, 1))
+	}
+	return fmt.Errorf("%w; the tables with which the solver searches were being made%s", err, far)
 }

@@ -131,7 +131,7 @@ func describeHardest(h *dango.Hardest) description {
 	}
 	d.board, d.table = topOf(rows, maxLines-3), boldHeading(d.heading)
 	if len(h.Pairs) > 0 {
-		d.table += picturesOf([]any{h.Pairs[0].From, h.Pairs[0].To})
+		d.table += picturesOf([]any{h.Pairs[0].From, h.Pairs[0].To}, []string{"1, from", "1, to"})
 	}
 	d.table += foldedTable("problems", rows)
 	return d

@@ -34,6 +34,9 @@ func State(p *puzzle.Puzzle, text string) puzzle.State {
 	}
 	w, asMoves := p.ParseWord(text)
 	if asMoves != nil {
+		if sigma, ok := asCycles(text); ok && sigma.Degree() <= p.Places() {
+			panic(failed(fmt.Errorf("%w; for the state that a permutation makes, call p.Solved().ApplyPerm(Perm(%q))", asMoves, text)))
+		}
 		if looksLikeBoard(p, text) {
 			panic(failed(asBoard))
 		}
@@ -154,7 +157,8 @@ func Solver[S solve.Solver](p *puzzle.Puzzle, method func(context.Context, *puzz
 	bar := searchBarOf(p)
 	defer bar.begin()()
 	opts.Progress = bar.report
-	return Must(method(Context(), p, metric, &opts))
+	solver, err := method(Context(), p, metric, &opts)
+	return Must(solver, bar.makingTables(err))
 }
 
 func find(name string, s puzzle.State, with []any, search func(context.Context, solve.Solver, puzzle.State) (solve.Result, error)) *Way {
@@ -230,8 +234,10 @@ func (m method) solver(ctx context.Context, s puzzle.State) solve.Solver {
 			panic(failed(err))
 		}
 	}
+	bar := m.bar(s)
 	return solvers.get(p, m.metric, func() solve.Solver {
-		return Must(solve.For(ctx, p, m.metric, &solve.Options{Progress: m.bar(s).report}))
+		solver, err := solve.For(ctx, p, m.metric, &solve.Options{Progress: bar.report})
+		return Must(solver, bar.makingTables(err))
 	})
 }
 

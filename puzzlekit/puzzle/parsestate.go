@@ -27,6 +27,16 @@ import (
 // kind. Whether the board can be solved is another question: see
 // [Puzzle.CheckReachable]. Cost O(length of the text + places·stickers of a piece).
 func (p *Puzzle) ParseState(text string) (State, error) {
+	s, err := p.parseState(text)
+	if err != nil && p.dialect != nil {
+		if w, wrong := p.parseWord(text); wrong == nil && w.Len() > 0 {
+			err = fmt.Errorf("%w; the text is a word, which ParseWord reads, and its moves are made by Solved().Do", err)
+		}
+	}
+	return s, err
+}
+
+func (p *Puzzle) parseState(text string) (State, error) {
 	if at, reason := excerpt.Foreign(text, p.labelCharacters()+",/"); at >= 0 {
 		return State{}, boardText{text: text}.fail(at, "%s", reason)
 	}

@@ -78,7 +78,11 @@ func (p *parser) fail(at int, format string, args ...any) error {
 
 // unexpected returns the error that something else was expected here.
 func (p *parser) unexpected(want string) error {
-	return p.fail(p.pos, "expected %s, found %s", want, excerpt.Found(p.text, p.pos))
+	hint := ""
+	if p.pos < len(p.text) && p.text[p.pos] == ',' && p.alphabet.notation != Pairs && want != "']'" {
+		hint = "; " + p.alphabet.notation.kind() + "s are separated by blanks, not by commas"
+	}
+	return p.fail(p.pos, "expected %s, found %s%s", want, excerpt.Found(p.text, p.pos), hint)
 }
 
 // letter is what an atom is called.

@@ -33,11 +33,26 @@ func (p *parser) name() ([]Letter, error) {
 		return nil, p.fail(start, "expected %s, found %s", p.letter(), excerpt.Quote(p.text[start:start+size]))
 	}
 	l, ok := p.alphabet.Letter(name)
+	if form := bracketForm(name); !ok && form != "" && strings.HasPrefix(p.text[start+len(name):], "(") {
+		return nil, p.fail(start, "found %s(; type %s", excerpt.Quote(name), form)
+	}
 	if !ok {
 		return nil, p.alphabet.unknown(p.typed, start, name)
 	}
 	p.pos = start + len(name)
 	return []Letter{l}, nil
+}
+
+// bracketForm returns how to type what others write as a function of two words, "" if a name
+// is none of these.
+func bracketForm(name string) string {
+	switch strings.ToLower(name) {
+	case "comm", "commutator":
+		return "[x, y] for the commutator of x and y"
+	case "conj", "conjugate":
+		return "[x: y] for x y x^-1, or y^x for x^-1 y x"
+	}
+	return ""
 }
 
 // isTimes reports whether a name is x and a number right behind a bracket, as in (R U)x6, which

@@ -58,7 +58,10 @@ function parseWord(names, moves, text, pairs) {
 
   function fail(at, reason) { throw new WordProblem(at, "cannot read the word at character " + (at + 1) + ": " + reason); }
 
-  function unexpected(want) { fail(pos, "expected " + want + ", found " + (runes[pos] === undefined ? "the end" : quoted(runes[pos]))); }
+  function unexpected(want) {
+    const hint = runes[pos] === "," && !pairs && want !== "']'" ? "; " + aLetter.slice(2) + "s are separated by blanks, not by commas" : "";
+    fail(pos, "expected " + want + ", found " + (runes[pos] === undefined ? "the end" : quoted(runes[pos])) + hint);
+  }
 
   function blanksAfter(at) {
     while (at < runes.length && isBlank(runes[at])) at++;
@@ -266,7 +269,8 @@ function parseWord(names, moves, text, pairs) {
     if (moves && isSign(runes[end]) && runes[end + 1] === runes[end]) end += 2; // R++
     else while (moves && end > start && isDigit(runes[end - 1]) && (end - start > longest || known() < 0)) end--; // R2
     if (end === start) fail(start, "expected " + aLetter + ", found \"" + shortened(whole, 40) + "\"");
-    const k = known();
+    const k = known(), form = bracketForm(runes.slice(start, end).join(""));
+    if (k < 0 && form && runes[end] === "(") fail(start, "found \"" + runes.slice(start, end).join("") + "\"(; type " + form);
     if (k < 0) throw unknown(start, runes.slice(start, end));
     pos = end;
     return [k + 1];
@@ -290,6 +294,16 @@ function parseWord(names, moves, text, pairs) {
   const letters = sequence("");
   if (peek() !== undefined) unexpected("the end");
   return letters;
+}
+
+// bracketForm returns how to type what others write as a function of two words, "" if a name
+// is none of these.
+function bracketForm(name) {
+  switch (name.toLowerCase()) {
+    case "comm": case "commutator": return "[x, y] for the commutator of x and y";
+    case "conj": case "conjugate": return "[x: y] for x y x^-1, or y^x for x^-1 y x";
+  }
+  return "";
 }
 
 // nearestName returns the known name nearest to a wrong one, "" when all are far; a

@@ -15,5 +15,6 @@ func TestStillPicturesFollowThePage(t *testing.T) {
 		"graph": charts.Graph(2, []charts.Edge{{From: 1, To: 2}}),
 	} {
 		require.Contains(t, c.HTML(), "@media(prefers-color-scheme:dark){", name)
+		require.Contains(t, c.HTML(), ";color-scheme:light\"", "%s: until a script has seen the page", name)
 	}
 }

@@ -16,7 +16,8 @@ import (
 
 // HTML returns a fragment of a page: the still picture and, where scripts run
 // and ECharts is available, a live chart in its place. It has no ids and can be
-// used on a page any number of times. Both are dark on a dark page.
+// used on a page any number of times. Both are dark on a dark page; where no script runs, the
+// picture is light.
 func (c *Chart) HTML() string {
 	picture, err := c.stillOrNotice()
 	if err != nil {
@@ -32,7 +33,7 @@ func (c *Chart) HTML() string {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<div class="puzzlelab-chart" style="max-width:%dpx">`, spec.Width)
-	fmt.Fprintf(&b, `<img alt="%s" width="%d" height="%d" style="max-width:100%%;height:auto;vertical-align:top" %s>`,
+	fmt.Fprintf(&b, `<img alt="%s" width="%d" height="%d" style="max-width:100%%;height:auto;vertical-align:top;color-scheme:light" %s>`,
 		html.EscapeString(c.String()), spec.Width, spec.Height, figure.Source(picture))
 	fmt.Fprintf(&b, "<script type=\"application/json\">%s</script>", data) // json.Marshal writes < and > as \u003c and \u003e
 	fmt.Fprintf(&b, "<script>%s</script></div>", page.Loader())

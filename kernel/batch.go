@@ -223,7 +223,7 @@ func (s summary) Unwrap() []error { return s.failures }
 // execute runs the notebook of a job on its own kernel.
 func (b *batch) execute(ctx context.Context, h *host, j *job, out *console) error {
 	out.progress("%s: starting the kernel", j.path)
-	dir, err := filepath.Abs(filepath.Dir(j.path))
+	dir, err := filepath.Abs(j.folder())
 	if err != nil {
 		return err
 	}

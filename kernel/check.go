@@ -14,12 +14,13 @@ import (
 func checkCommand() *command {
 	return &command{
 		name:      "check",
-		arguments: "[options] [NOTEBOOK|FOLDER...]",
+		arguments: "[options] [NOTEBOOK|FOLDER|ARCHIVE...]",
 		summary:   "execute notebooks and compare what they print with the committed outputs",
 		help: `Executes each notebook in memory and compares its text output with the outputs it was
 committed with; the files are not changed. Streams and displays are compared as text; for
 pictures it only checks that they are there. Cells are numbered among the code cells of
-the notebook.
+the notebook. If they differ, it says first which version of the library made a notebook,
+if "run" has recorded it.
 
 Without arguments it takes all notebooks below notebooks/ except translations, which have
 the cells of the originals.
@@ -54,7 +55,9 @@ func checkNotebooks(ctx context.Context, args []string, out *console) error {
 	if paths, err = expand(paths); err != nil {
 		return err
 	}
-	return b.run(ctx, openGoJobs(paths), out, func(ctx context.Context, h *host, j *job) error {
+	jobs, clean := openGoJobs(paths)
+	defer clean()
+	return b.run(ctx, jobs, out, func(ctx context.Context, h *host, j *job) error {
 		return j.check(ctx, h, b, out)
 	})
 }
@@ -70,7 +73,7 @@ func (j *job) check(ctx context.Context, h *host, b *batch, out *console) error 
 		return err
 	}
 	if differences := compare.Notebooks(committed, j.notebook); len(differences) > 0 {
-		return differError(differences)
+		return h.madeBy(committed, differError(differences))
 	}
 	out.say("%s: %s as committed, in %.1f s", j.path, counted.Of(len(j.result.cells), "cells"), time.Since(began).Seconds())
 	return nil

@@ -31,6 +31,7 @@ func init() {
 	commands = []*command{
 		labCommand(),
 		runCommand(),
+		packCommand(),
 		checkCommand(),
 		pageCommand(),
 		marksCommand(),

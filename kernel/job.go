@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +12,7 @@ import (
 	"strings"
 
 	"puzzlelab/internal/atomicfile"
+	"puzzlelab/kernel/internal/archive"
 	"puzzlelab/kernel/internal/nbformat"
 	"puzzlelab/kernel/internal/page"
 )
@@ -18,6 +20,7 @@ import (
 // job is one notebook to run and where its results go.
 type job struct {
 	path     string
+	inside   string // if the path is that of an archive: of its notebook, unpacked
 	name     string // of its results, without an extension
 	notebook *nbformat.Notebook
 	read     atomicfile.Version // of the notebook, when it was read
@@ -53,7 +56,9 @@ func openJobs(paths []string) []*job {
 	var jobs []*job
 	for _, path := range paths {
 		j := &job{path: path}
-		j.notebook, j.read, j.unread = readNotebook(path)
+		if !archive.Is(path) {
+			j.notebook, j.read, j.unread = readNotebook(path)
+		}
 		jobs = append(jobs, j)
 	}
 	return jobs
@@ -77,9 +82,14 @@ func readNotebook(path string) (*nbformat.Notebook, atomicfile.Version, error) {
 	return nb, version, nil
 }
 
-// openGoJobs reads notebooks that are to be executed as Go.
-func openGoJobs(paths []string) []*job {
-	jobs := openJobs(paths)
+// folder is where the cells of the notebook run.
+func (j *job) folder() string { return filepath.Dir(cmp.Or(j.inside, j.path)) }
+
+// openGoJobs reads notebooks that are to be executed as Go, also from archives. Clean
+// removes what was unpacked.
+func openGoJobs(paths []string) (jobs []*job, clean func()) {
+	jobs = openJobs(paths)
+	clean = unpack(jobs)
 	for _, j := range jobs {
 		if j.unread != nil {
 			continue
@@ -88,7 +98,7 @@ func openGoJobs(paths []string) []*job {
 			j.unread = notebookError{err}
 		}
 	}
-	return jobs
+	return jobs, clean
 }
 
 // expand replaces each folder by the notebooks in it, in the order of their names: those
@@ -189,7 +199,7 @@ func (j *job) writePage() error {
 	}
 	// Unlike a path, a root cannot be escaped through a symbolic link that came
 	// with someone else's notebook.
-	folder, err := os.OpenRoot(filepath.Dir(j.path))
+	folder, err := os.OpenRoot(j.folder())
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"puzzlelab/kernel/internal/archive"
 )
 
 // results says where the results of a command go.
@@ -72,7 +74,7 @@ func (j *job) place(r *results, several bool) error {
 	name := j.name
 	j.safe = r.safe
 	if !r.pagesOnly {
-		j.output.path = j.path
+		j.output.path = j.results()
 	}
 	if r.output != "" {
 		var err error
@@ -91,7 +93,7 @@ func (j *job) place(r *results, several bool) error {
 		}
 		j.page.explicit = true
 	} else if !r.noHTML {
-		path := j.path
+		path := j.results()
 		if r.withoutAnswers {
 			path = strings.TrimSuffix(path, filepath.Ext(path)) + "-without-answers.ipynb"
 		}
@@ -101,6 +103,14 @@ func (j *job) place(r *results, several bool) error {
 		}
 	}
 	return nil
+}
+
+// results is where the executed notebook goes if the user names no place.
+func (j *job) results() string {
+	if archive.Is(j.path) {
+		return strings.TrimSuffix(j.path, filepath.Ext(j.path)) + "-results.ipynb"
+	}
+	return j.path
 }
 
 // notANotebook refuses a place for a page, a report or a table that is one of the notebooks.

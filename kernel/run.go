@@ -25,7 +25,7 @@ type runOptions struct {
 func runCommand() *command {
 	c := &command{
 		name:      "run",
-		arguments: "[options] NOTEBOOK|FOLDER...",
+		arguments: "[options] NOTEBOOK|FOLDER|ARCHIVE...",
 		summary:   "execute notebooks without Jupyter and make a page of each",
 		help: `Executes every code cell of each notebook on a new kernel, stores the outputs in the
 notebook, and writes a page: one HTML file that opens offline. For a folder it takes the
@@ -43,6 +43,11 @@ results go to a new file beside it, such as NAME-results.ipynb, and the exit cod
 
 A notebook that cannot be read or is not written in Go does not stop the others: it is
 named, and listed as an error in the reports.
+
+An archive made with "pack" is run in a temporary folder; its results go beside it, to
+NAME-results.ipynb and NAME-results.html. The metadata of a notebook that is not in this
+repository records what made its outputs: the versions of the library and of Go, and a
+hash of the library's sources.
 
 The page of a notebook in this repository goes to pages/; any other page goes beside its
 notebook. Cells run in the folder of their notebook, and their standard input is empty.
@@ -86,7 +91,8 @@ func runNotebooks(ctx context.Context, args []string, out *console) error {
 	if paths, err = expand(paths); err != nil {
 		return err
 	}
-	jobs := openGoJobs(paths)
+	jobs, clean := openGoJobs(paths)
+	defer clean()
 	for _, j := range jobs {
 		if err := j.setParameters(o.values); err != nil {
 			return err
@@ -155,7 +161,11 @@ func (o *runOptions) check(paths []string) error {
 
 func (j *job) run(ctx context.Context, h *host, o *runOptions, out *console) error {
 	began := time.Now()
-	if err := o.execute(ctx, h, j, out); err != nil {
+	err := o.execute(ctx, h, j, out)
+	if stampErr := h.stampOutputs(j); err == nil {
+		err = stampErr
+	}
+	if err != nil {
 		o.nameValues(err)
 		if writeErr := j.writeFailed(err); writeErr != nil {
 			return errors.Join(err, writeErr)

@@ -70,7 +70,8 @@ func warm(ctx context.Context, args []string, out *console) error {
 	if paths, err = expand(paths); err != nil {
 		return err
 	}
-	jobs := openGoJobs(paths)
+	jobs, clean := openGoJobs(paths)
+	defer clean()
 	if _, failures := split(jobs, out); len(failures) > 0 {
 		return conclude(failures, len(jobs))
 	}

@@ -17,7 +17,7 @@ import (
 // that do not need it. A go.mod in the home folder or in the root folder is not taken for
 // that of a notebook.
 func UseModule(workspace, from string) error {
-	dir := moduleFolder(from)
+	dir := ModuleFolder(from)
 	if dir == "" {
 		return nil
 	}
@@ -58,8 +58,9 @@ func UseModule(workspace, from string) error {
 	return os.WriteFile(workspace, modfile.Format(work.Syntax), 0o600)
 }
 
-// moduleFolder returns the nearest folder with a go.mod, from a folder upwards, or "".
-func moduleFolder(from string) string {
+// ModuleFolder returns the nearest folder with a go.mod, from a folder upwards, or "". The home
+// folder and the root folder do not count.
+func ModuleFolder(from string) string {
 	home, _ := os.UserHomeDir()
 	for dir := filepath.Clean(from); filepath.IsAbs(dir) && dir != home; dir = filepath.Dir(dir) {
 		if dir == filepath.Dir(dir) {

@@ -1,0 +1,98 @@
+// Package provenance records in a notebook what made its outputs, so that whoever executes it again knows
+// whether a difference may come from another library.
+package provenance
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"puzzlelab/internal/version"
+	"puzzlelab/kernel/internal/nbformat"
+)
+
+// key is the field of a notebook's metadata.
+const key = "puzzlelab"
+
+// Stamp says what made the outputs of a notebook.
+type Stamp struct {
+	Library string // its version, such as 0.9.0
+	Go      string // such as go1.26.1
+	Sources string // the beginning of the hash of the library's sources, in hexadecimal digits
+}
+
+// library are the folders from which cells are compiled.
+var library = []string{"puzzlekit", "charts", "internal"}
+
+// Of returns the stamp of the library in the repository at root. It reads all sources of the library, which
+// takes some hundredths of a second.
+func Of(root, goVersion string) (Stamp, error) {
+	h := sha256.New()
+	add := func(path string) error {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		inside, err := filepath.Rel(root, path)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(h, "%s %d\n", filepath.ToSlash(inside), len(data))
+		h.Write(data)
+		return nil
+	}
+	err := add(filepath.Join(root, "go.mod")) // has the versions of other modules
+	for _, folder := range library {
+		if err == nil {
+			err = filepath.WalkDir(filepath.Join(root, folder), func(path string, entry fs.DirEntry, err error) error {
+				switch {
+				case err != nil:
+					return err
+				case entry.IsDir() && entry.Name() == "testdata":
+					return fs.SkipDir
+				case !entry.Type().IsRegular() || strings.HasPrefix(entry.Name(), ".") || strings.HasSuffix(path, "_test.go"):
+					return nil
+				}
+				return add(path)
+			})
+		}
+	}
+	if err != nil {
+		return Stamp{}, fmt.Errorf("cannot read the sources of the library: %w", err)
+	}
+	return Stamp{version.Library, goVersion, hex.EncodeToString(h.Sum(nil)[:6])}, nil
+}
+
+// Write puts the stamp into the metadata of a notebook.
+func (s Stamp) Write(nb *nbformat.Notebook) {
+	if nb.Metadata == nil {
+		nb.Metadata = map[string]any{}
+	}
+	nb.Metadata[key] = map[string]any{"library": s.Library, "go": s.Go, "sources": s.Sources}
+}
+
+// Read returns the stamp of a notebook, if it has one.
+func Read(nb *nbformat.Notebook) (Stamp, bool) {
+	fields, ok := nb.Metadata[key].(map[string]any)
+	text := func(name string) string { value, _ := fields[name].(string); return value }
+	s := Stamp{text("library"), text("go"), text("sources")}
+	return s, ok && s.Library != ""
+}
+
+// Compared says what made a notebook and what executes it now, such as "made with 0.9.0, this
+// is 0.10.0", or "" if that is the same.
+func (s Stamp) Compared(now Stamp) string {
+	switch {
+	case s.Library != now.Library:
+		return fmt.Sprintf("made with %s, this is %s", s.Library, now.Library)
+	case s.Sources != now.Sources:
+		return fmt.Sprintf("made with %s from other sources (%s), this is from %s", s.Library, s.Sources, now.Sources)
+	case s.Go != now.Go:
+		return fmt.Sprintf("made with %s, this is %s", s.Go, now.Go)
+	}
+	return ""
+}

@@ -1,0 +1,113 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"puzzlelab/internal/atomicfile"
+	"puzzlelab/internal/counted"
+	"puzzlelab/kernel/internal/archive"
+	"puzzlelab/kernel/internal/cellcode"
+)
+
+func packCommand() *command {
+	return &command{
+		name:      "pack",
+		arguments: "[options] NOTEBOOK [FILE...]",
+		summary:   "put a notebook, its own module and its data into one archive",
+		help: `Writes a zip file that "run" and "check" take in place of the notebook, on another machine
+too. It has the notebook; all files of the module around it, that is, of the nearest
+go.mod in its folder or above; the files and folders beside it that a string in one of its
+cells names; and the FILEs. Hidden files, other notebooks and pages are left out.
+
+Nothing is executed. It lists what it packs: look at it before you give the archive away.
+
+Exit codes: 0 success; 2 wrong command line; 3 a file cannot be read, is outside of the
+folder, or is too large.`,
+		flags: func() *flag.FlagSet { flags, _ := packFlags(); return flags },
+		run:   packNotebook,
+	}
+}
+
+func packFlags() (*flag.FlagSet, *string) {
+	flags := newFlags("pack")
+	return flags, flags.String("output", "", "write the archive to `PATH` instead of NAME.zip beside the\nnotebook")
+}
+
+func packNotebook(_ context.Context, args []string, out *console) error {
+	flags, output := packFlags()
+	rest, err := parse(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(rest) == 0 {
+		return usageError{"pack", errors.New("no notebook given")}
+	}
+	path := rest[0]
+	nb, _, err := readNotebook(path)
+	if err != nil {
+		return err
+	}
+	folder, files, err := archive.Files(path, nb, ownModule(path), rest[1:])
+	if err != nil {
+		return err
+	}
+	if *output == "" {
+		*output = strings.TrimSuffix(path, filepath.Ext(path)) + ".zip"
+	}
+	if err := atomicfile.Write(*output, func(w io.Writer) error { return archive.Write(w, folder, files) }); err != nil {
+		return err
+	}
+	for _, name := range files {
+		out.say("%s", name)
+	}
+	out.say("%s: %s", *output, counted.Of(len(files), "files"))
+	return nil
+}
+
+// ownModule returns the folder of the module around a notebook, or "" if there is none or
+// it is this project's.
+func ownModule(path string) string {
+	absolute, err := filepath.Abs(path)
+	if err != nil {
+		return ""
+	}
+	module := cellcode.ModuleFolder(filepath.Dir(absolute))
+	if root, err := repository(); err == nil && module == root {
+		return ""
+	}
+	return module
+}
+
+// unpack extracts the archives among the jobs, each into a temporary folder, which clean
+// removes. Their results go beside the archive.
+func unpack(jobs []*job) (clean func()) {
+	var folders []string
+	for _, j := range jobs {
+		if !archive.Is(j.path) {
+			continue
+		}
+		folder, err := os.MkdirTemp("", "pack-*")
+		if err == nil {
+			folders = append(folders, folder)
+			j.inside, err = archive.Extract(j.path, folder)
+		}
+		if err != nil {
+			j.unread = notebookError{err}
+			continue
+		}
+		j.notebook, _, j.unread = readNotebook(j.inside)
+	}
+	return func() {
+		for _, folder := range folders {
+			_ = os.RemoveAll(folder)
+		}
+	}
+}

@@ -61,6 +61,9 @@ func askGAP(ctx context.Context, s settings, f fact) (out figures, err error) {
 	if _, err := fmt.Sscanf(string(answer), "#%d %f %f", &out.index, &spent, &rounds); err != nil {
 		return out, fmt.Errorf("%s answered %.500q", s.gap, answer)
 	}
+	if out.index == 0 && f.Index != 0 { // its table is full
+		return figures{unfinished: true}, nil
+	}
 	out.seconds = max(spent, 0.5) / 1000 / rounds
 	return out, nil
 }

@@ -96,11 +96,14 @@ func measuredAxis(runs [][]quantity, log bool) map[string]any {
 	return decadeAxis(math.Floor(math.Log10(least)), math.Ceil(math.Log10(most)), decades(runs))
 }
 
+// extremes are the least and the greatest finite value.
 func extremes(runs [][]quantity) (least, most float64) {
 	least, most = math.Inf(1), math.Inf(-1)
 	for _, run := range runs {
 		for _, v := range run {
-			least, most = min(least, v.f), max(most, v.f)
+			if v.finite() {
+				least, most = min(least, v.f), max(most, v.f)
+			}
 		}
 	}
 	return least, most

@@ -45,12 +45,10 @@ func Bars[N number](names []string, values []N, options ...Option) *Chart {
 		label.Position = "right"
 		bar.AddSeries(run.name, barData(run.values, s.log), gocharts.WithLabelOpts(label))
 	}
-	x := map[string]any{"type": "value", "axisLabel": map[string]any{"formatter": "fn:count"}}
+	x := s.acrossAxis(valuesOf(runs))
 	if s.log {
-		x = logAxis(valuesOf(runs))
 		x["name"] = across + ", log scale"
 	}
-	x["axisLine"], x["splitLine"] = map[string]any{"show": false}, map[string]any{"show": true}
 	house := map[string]any{
 		"xAxis":   x,
 		"yAxis":   s.nameAxis(names, len(runs)),
@@ -58,6 +56,16 @@ func Bars[N number](names []string, values []N, options ...Option) *Chart {
 		"legend":  map[string]any{"show": len(runs) > 1},
 	}
 	return newChart(barsKind, s, bar, house, strings.Join(description, "\n"), "")
+}
+
+// acrossAxis is the axis of the values of bars that lie.
+func (s *settings) acrossAxis(runs [][]quantity) map[string]any {
+	x := map[string]any{"type": "value", "axisLabel": map[string]any{"formatter": "fn:count"}}
+	if s.log {
+		x = logAxis(runs)
+	}
+	x["axisLine"], x["splitLine"] = map[string]any{"show": false}, map[string]any{"show": true}
+	return x
 }
 
 const maxBars = 150

@@ -163,11 +163,7 @@ func (b bins) lineChart(runs []series, counts [][]quantity, s *settings) *gochar
 		gocharts.WithYAxisOpts(opts.YAxis{Name: s.countLabel("count")}),
 	)
 	for i, run := range runs {
-		var data []opts.LineData
-		for _, d := range b.bars(counts[i], s.log) {
-			data = append(data, opts.LineData{Value: d.Value})
-		}
-		line.AddSeries(run.name, data, gocharts.WithAreaStyleOpts(opts.AreaStyle{Opacity: opts.Float(0.12)}))
+		line.AddSeries(run.name, lineData(b.bars(counts[i], s.log)), gocharts.WithAreaStyleOpts(opts.AreaStyle{Opacity: opts.Float(0.12)}))
 	}
 	return line
 }

@@ -15,17 +15,9 @@ const cumulativeKind = "cumulative distribution"
 
 // cumulativeChart draws a distance distribution as shares, see [Cumulative].
 func cumulativeChart(s *settings, counts []quantity) *Chart {
-	runs := s.all(counts)
-	longest := 0
-	for i := range runs {
-		if err := checkCounts(cumulativeKind, "distance", runs[i]); err != nil {
-			return failed(cumulativeKind, s, err)
-		}
-		runs[i].values = trimZeros(runs[i].values)
-		longest = max(longest, len(runs[i].values))
-	}
-	if longest > maxCategories {
-		return failed(cumulativeKind, s, tooLarge(cumulativeKind, "distances", longest, maxCategories, "draw them with Line"))
+	runs, longest, err := s.byDistance(cumulativeKind, counts)
+	if err != nil {
+		return failed(cumulativeKind, s, err)
 	}
 	line := gocharts.NewLine()
 	line.SetGlobalOptions(

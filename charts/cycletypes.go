@@ -47,11 +47,10 @@ func CycleTypes[N number](types [][]int, counts []N, options ...Option) *Chart {
 		text.Position = "right"
 		bar.AddSeries(map[bool]string{false: "even", true: "odd"}[odd], data, gocharts.WithLabelOpts(text))
 	}
-	x := map[string]any{"type": "value", "minInterval": 1, "axisLabel": map[string]any{"formatter": "fn:count"}}
-	if s.log {
-		x = logAxis([][]quantity{run.values})
+	x := s.acrossAxis([][]quantity{run.values})
+	if !s.log {
+		x["minInterval"] = 1
 	}
-	x["axisLine"], x["splitLine"] = map[string]any{"show": false}, map[string]any{"show": true}
 	house := map[string]any{
 		"xAxis": x, "yAxis": s.nameAxis(names, 1),
 		"tooltip": map[string]any{"trigger": "item", "formatter": "fn:bin"},

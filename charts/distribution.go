@@ -23,18 +23,9 @@ func DistanceDistribution[N number](counts []N, options ...Option) *Chart {
 	if s.cumulative {
 		return cumulativeChart(s, quantities(counts))
 	}
-	runs := s.all(quantities(counts))
-	longest := 0
-	for i := range runs {
-		if err := checkCounts(distributionKind, "distance", runs[i]); err != nil {
-			return failed(distributionKind, s, err)
-		}
-		runs[i].values = trimZeros(runs[i].values)
-		longest = max(longest, len(runs[i].values))
-	}
-	if longest > maxCategories {
-		return failed(distributionKind, s, tooLarge(distributionKind, "distances", longest, maxCategories,
-			"draw them with Line"))
+	runs, longest, err := s.byDistance(distributionKind, quantities(counts))
+	if err != nil {
+		return failed(distributionKind, s, err)
 	}
 	description := make([]string, len(runs))
 	for i, run := range runs {
@@ -57,6 +48,23 @@ func DistanceDistribution[N number](counts []N, options ...Option) *Chart {
 }
 
 const maxCategories = 1000 // more bars would be thinner than a pixel
+
+// byDistance returns the counts of a chart, without the zeros at their ends, and the number of
+// distances.
+func (s *settings) byDistance(kind string, counts []quantity) (runs []series, longest int, err error) {
+	runs = s.all(counts)
+	for i := range runs {
+		if err := checkCounts(kind, "distance", runs[i]); err != nil {
+			return nil, 0, err
+		}
+		runs[i].values = trimZeros(runs[i].values)
+		longest = max(longest, len(runs[i].values))
+	}
+	if longest > maxCategories {
+		return nil, 0, tooLarge(kind, "distances", longest, maxCategories, "draw them with Line")
+	}
+	return runs, longest, nil
+}
 
 // checkCounts wants whole numbers, none negative, at least one positive.
 func checkCounts(kind, axis string, run series) error {
@@ -113,6 +121,15 @@ func barData(counts []quantity, log bool) []opts.BarData {
 		if log && c.f <= 0 {
 			data[i] = opts.BarData{Value: "-"}
 		}
+	}
+	return data
+}
+
+// lineData are the ends of bars, for a line through them.
+func lineData(bars []opts.BarData) []opts.LineData {
+	data := make([]opts.LineData, len(bars))
+	for i, b := range bars {
+		data[i] = opts.LineData{Value: b.Value}
 	}
 	return data
 }

@@ -19,18 +19,13 @@ const growthKind = "growth curve"
 func Growth[N number](sizes []N, options ...Option) *Chart {
 	s := newSettings(options)
 	s.log = true
-	runs := s.all(quantities(sizes))
-	longest := 0
+	runs, longest, err := s.byDistance(growthKind, quantities(sizes))
+	if err != nil {
+		return failed(growthKind, s, err)
+	}
 	description := make([]string, len(runs))
 	for i, run := range runs {
-		if err := checkCounts(growthKind, "distance", run); err != nil {
-			return failed(growthKind, s, err)
-		}
-		longest = max(longest, len(run.values))
 		description[i] = describeGrowth(run)
-	}
-	if longest > maxCategories {
-		return failed(growthKind, s, tooLarge(growthKind, "distances", longest, maxCategories, "draw them with Line"))
 	}
 	line := gocharts.NewLine()
 	line.SetGlobalOptions(
@@ -39,11 +34,7 @@ func Growth[N number](sizes []N, options ...Option) *Chart {
 	)
 	line.SetXAxis(upTo(longest))
 	for _, run := range runs {
-		var data []opts.LineData
-		for _, d := range barData(run.values, true) {
-			data = append(data, opts.LineData{Value: d.Value})
-		}
-		line.AddSeries(run.name, data)
+		line.AddSeries(run.name, lineData(barData(run.values, true)))
 	}
 	house := countHouse(s, valuesOf(runs))
 	house["tooltip"] = map[string]any{"trigger": "axis", "formatter": "fn:axis"}
@@ -51,7 +42,7 @@ func Growth[N number](sizes []N, options ...Option) *Chart {
 }
 
 func describeGrowth(run series) string {
-	values := trimZeros(run.values)
+	values := run.values
 	last := len(values) - 1
 	text := fmt.Sprintf("Growth curve: sphere sizes at distances 0 to %d, from %s to %s.", last, values[0], values[last])
 	text = named(run.name, text)

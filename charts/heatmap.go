@@ -59,7 +59,7 @@ func drawTable(kind string, s *settings, table [][]quantity, description string)
 		gocharts.WithYAxisOpts(opts.YAxis{Type: "category", Name: s.yLabel, Data: rows}),
 	)
 	heat.SetXAxis(columns)
-	low, high := finiteExtremes(table)
+	low, high := extremes(table)
 	var data []opts.HeatMapData
 	for r, row := range table {
 		for c, v := range row {
@@ -122,7 +122,7 @@ func checkTable(kind string, table [][]quantity, s *settings) error {
 	if cells := len(table) * len(table[0]); len(s.classes) > 0 && cells > maxCells {
 		return tooLarge(kind, "cells with classes", cells, maxCells, "draw a part of the table")
 	}
-	if low, high := finiteExtremes(table); low > high {
+	if low, high := extremes(table); low > high {
 		return &DataError{kind, "the table", "NaN throughout", "at least one finite value is needed"}
 	}
 	return nil
@@ -133,18 +133,6 @@ func names(given []string, n int) []string {
 		return given
 	}
 	return upTo(n + 1)[1:]
-}
-
-func finiteExtremes(table [][]quantity) (low, high float64) {
-	low, high = math.Inf(1), math.Inf(-1)
-	for _, row := range table {
-		for _, v := range row {
-			if v.finite() {
-				low, high = min(low, v.f), max(high, v.f)
-			}
-		}
-	}
-	return low, high
 }
 
 // significant keeps five digits, which are the same on every processor.

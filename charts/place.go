@@ -125,12 +125,7 @@ func (d drawing) place() []layout.Point {
 }
 
 func fitBox(points []layout.Point, s *settings) []layout.Point {
-	low, high := points[0], points[0]
-	for _, p := range points {
-		for k := range p {
-			low[k], high[k] = min(low[k], p[k]), max(high[k], p[k])
-		}
-	}
+	low, high := layout.Bounds(points)
 	width, height := high[0]-low[0], high[1]-low[1]
 	least := 1e-9 // less is an error of rounding
 	if s.places != nil {

@@ -49,7 +49,7 @@ func WordTable(orbits, lengths [][]int, options ...Option) *Chart {
 		return failed(wordsKind, s, err)
 	}
 	c := drawTable(wordsKind, s, table, describeWords(lengths, len(crosses)))
-	low, high := finiteExtremes(table)
+	low, high := extremes(table)
 	c.house["visualMap"].(map[string]any)["text"] = []string{decimal(high) + " " + s.unit, decimal(low)}
 	if len(crosses) > 0 && c.caption == "" {
 		c.markHoles(crosses)

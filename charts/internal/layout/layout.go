@@ -123,16 +123,22 @@ func (g Graph) Place(method func(Graph) []Point) []Point {
 // toCorner moves points so that the least coordinates are 0 and returns the
 // greatest.
 func toCorner(points []Point) Point {
-	low, high := points[0], points[0]
-	for _, p := range points {
-		for k := range p {
-			low[k], high[k] = min(low[k], p[k]), max(high[k], p[k])
-		}
-	}
+	low, high := Bounds(points)
 	for i := range points {
 		for k := range low {
 			points[i][k] -= low[k]
 		}
 	}
 	return Point{high[0] - low[0], high[1] - low[1], high[2] - low[2]}
+}
+
+// Bounds returns the least and the greatest coordinates of one point or more.
+func Bounds(points []Point) (low, high Point) {
+	low, high = points[0], points[0]
+	for _, p := range points {
+		for k := range p {
+			low[k], high[k] = min(low[k], p[k]), max(high[k], p[k])
+		}
+	}
+	return low, high
 }

@@ -232,19 +232,16 @@ func (c *canvas) blend(x, y int, color color.NRGBA, alpha uint32) {
 
 // mask paints the shapes of a clip path, cut by the clip already in force.
 func (c *canvas) mask(clip *svg.Element, s style) (*mask, error) {
-	o := outline{m: s.m}
+	var o outline
 	for _, e := range clip.Children {
-		if t := e.Get("transform"); t != "" {
-			m, err := parseTransform(t)
-			if err != nil {
-				return nil, err
-			}
-			o.m = s.m.mul(m)
+		m, err := transformed(s.m, e)
+		if err != nil {
+			return nil, err
 		}
+		o.m = m
 		if err := o.shape(e); err != nil {
 			return nil, err
 		}
-		o.m = s.m
 	}
 	within := c.img.Bounds()
 	if s.clip != nil {

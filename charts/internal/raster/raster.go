@@ -75,7 +75,7 @@ type canvas struct {
 
 var inherited = []string{"fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap",
 	"stroke-linejoin", "stroke-miterlimit", "fill-opacity", "stroke-opacity", "font-size", "font-weight",
-	"text-anchor", "dominant-baseline", "paint-order", "visibility"}
+	"text-anchor", "paint-order", "visibility"}
 
 func (c *canvas) children(e *svg.Element, s style) error {
 	for _, child := range e.Children {
@@ -120,12 +120,9 @@ func (c *canvas) inherit(e *svg.Element, s style) (style, error) {
 		}
 	}
 	s.opacity *= number(e.Get("opacity"), 1)
-	if t := e.Get("transform"); t != "" {
-		m, err := parseTransform(t)
-		if err != nil {
-			return s, err
-		}
-		s.m = s.m.mul(m)
+	var err error
+	if s.m, err = transformed(s.m, e); err != nil {
+		return s, err
 	}
 	ref := e.Get("clip-path")
 	if ref == "" || ref == "none" {
@@ -138,6 +135,16 @@ func (c *canvas) inherit(e *svg.Element, s style) (style, error) {
 	clip, err := c.mask(target, s)
 	s.clip = clip
 	return s, err
+}
+
+// transformed returns the matrix inside an element.
+func transformed(m matrix, e *svg.Element) (matrix, error) {
+	t := e.Get("transform")
+	if t == "" {
+		return m, nil
+	}
+	own, err := parseTransform(t)
+	return m.mul(own), err
 }
 
 // fragment takes the id out of url(#id).

@@ -14,18 +14,12 @@ func (c *canvas) text(e *svg.Element, s style) error {
 	size := number(s.values["font-size"], 16)
 	heavy := s.values["font-weight"] == "bold" || number(s.values["font-weight"], 400) >= 600
 	line := strings.Join(strings.Fields(e.Text), " ")
-	x, y := number(e.Get("x"), 0)+number(e.Get("dx"), 0), number(e.Get("y"), 0)+number(e.Get("dy"), 0)
+	x, y := number(e.Get("x"), 0), number(e.Get("y"), 0) // of the baseline, which package svg has found
 	switch s.values["text-anchor"] {
 	case "middle":
 		x -= measure.Width(line, heavy) * size / 2
 	case "end":
 		x -= measure.Width(line, heavy) * size
-	}
-	switch s.values["dominant-baseline"] {
-	case "central", "middle":
-		y += svg.CentralShift * size
-	case "hanging", "text-before-edge":
-		y += 0.8 * size
 	}
 	var lines []polyline
 	for _, r := range line {
@@ -38,12 +32,7 @@ func (c *canvas) text(e *svg.Element, s style) error {
 	if err := c.paint(lines, s); err != nil {
 		return err
 	}
-	for _, child := range e.Children {
-		if err := c.element(child, s); err != nil {
-			return err
-		}
-	}
-	return nil
+	return c.children(e, s)
 }
 
 func (o *outline) glyph(g *fonts.Glyph) {

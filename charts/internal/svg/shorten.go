@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// CentralShift is the distance, in units of the font size, from the middle of
+// centralShift is the distance, in units of the font size, from the middle of
 // a line of text down to its baseline: half of ascent minus descent in the
 // metrics of Arial and of everything that copies them.
-const CentralShift = 0.3465
+const centralShift = 0.3465
 
 // shorten writes one shape in fewer letters and in terms that every reader of
 // SVG understands.
@@ -47,7 +47,7 @@ func straighten(e *Element) {
 		if size == 0 {
 			size = 12
 		}
-		y += CentralShift * size
+		y += centralShift * size
 	}
 	if shift, ok := arguments(e.Get("transform"), "translate"); ok && len(shift) == 2 {
 		e.Set("transform", "")

@@ -60,7 +60,8 @@ const (
 // sizes to choose from, each with a solver. Sliding tiles and square boards under loop
 // generators have advice too: the next step of a person, in words. A link to the page can
 // carry a problem, #state=…&word=…, and the button Copy link makes one; a damaged one is
-// described in words. A puzzle with a [puzzle.Space] is shown as a solid: drag a sticker to
+// described in words. The button Copy Go copies the state, and the word that led to it, as Go for a
+// cell: State(Rubik(3), "…"). A puzzle with a [puzzle.Space] is shown as a solid: drag a sticker to
 // turn its layer, or a tile into the gap, and beside the solid to look around; the flat
 // views can be chosen. It needs no kernel and no network, so a saved page works too.
 // Where scripts do not run, it is a still picture with the word as text.

@@ -68,6 +68,11 @@ func playScenes(t *testing.T) map[string]playScene {
 		require.NoError(t, err)
 		return s.Spoken()
 	}
+	line := func(p *puzzle.Puzzle, moves string) string {
+		s, err := p.Solved().Do(moves)
+		require.NoError(t, err)
+		return s.Line()
+	}
 	quoted := func(v any) string { return marshal(t, v) }
 	outputs := quoted([]string{one, play(cube, "R"), one})
 	const modules = `<script>var modules = 0; function define() { modules++; } define.amd = {}; function require() {}</script>`
@@ -85,6 +90,15 @@ func playScenes(t *testing.T) map[string]playScene {
 		"markup": {page: play(marked, "R"), actions: `return [frames(d).length, d.querySelectorAll("img[src=x]").length, frames(d)[0].querySelector("h2").textContent, frames(d)[0].querySelectorAll("img").length]`,
 			want: quoted([]any{1, 0, nasty.Name, 0})},
 		"keys": {page: one, actions: `var r = frames(d)[0]; key(r, "ArrowRight"); key(r, "d"); end(r); return board(r)`, want: quoted(after(eight, "R D"))},
+		"copy as Go": {page: play(cube, ""), actions: `var r = frames(d)[0], copied = [];
+			Object.defineProperty(w.navigator, "clipboard", { value: { writeText: function (text) { copied.push(text); return Promise.resolve(); } } });
+			type(r, "R U R'"); press(r, "Act at once"); press(r, "Copy Go"); return wait(100).then(function () { return [copied[0], status(r)]; })`,
+			want: quoted([]string{"var state = State(Rubik(2), \"" + line(cube, "R U R'") + "\")\nvar moves = \"R U R'\"", "The state and its word are copied as Go."})},
+		"copy as Go by hand": {page: play(marked, "R"), actions: `var r = frames(d)[0];
+			Object.defineProperty(w.navigator, "clipboard", { value: undefined });
+			press(r, "Copy Go"); return [r.querySelector("input[type=text]").value, status(r)]`,
+			want: quoted([]string{`var state = State(mine, "</script> 2 3 _"); var moves = "1"`,
+				"The state and its word are in the field for words, as Go, to be copied from there. Write your puzzle in place of mine."})},
 		"undo": {page: one, actions: `var r = frames(d)[0]; key(r, "ArrowRight"); key(r, "d"); key(r, "Backspace"); key(r, "z", { ctrlKey: true }); return [board(r), r.querySelector(".count").textContent]`,
 			want: quoted([]string{after(eight, ""), "step 0 of 2 · 2 moves (single-tile)"})},
 		"tile":      {page: one, actions: `var r = frames(d)[0]; drag(r, 6, 6); end(r); return board(r)`, want: quoted(after(eight, "R R"))},

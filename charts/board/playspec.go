@@ -15,6 +15,7 @@ import (
 // and labels count from 0, letters of words are those of package word.
 type playSpec struct {
 	Title     string            `json:"title"`
+	Go        string            `json:"go,omitempty"`    // the call that makes the puzzle
 	Moves     bool              `json:"moves"`           // words are written as moves, R2 U', and not as products
 	Pairs     bool              `json:"pairs,omitempty"` // words are written as pairs, (1,0)/
 	Names     []string          `json:"names"`
@@ -100,7 +101,7 @@ func newBarePlaySpec(s puzzle.State, first puzzle.Layout, opts *PlayOptions) pla
 	p := s.Puzzle()
 	def := p.Definition()
 	spec := playSpec{
-		Title: p.Name(), Moves: def.Notation != word.Product, Pairs: def.Notation == word.Pairs, Names: p.Alphabet().Names(),
+		Title: p.Name(), Go: p.Constructor(), Moves: def.Notation != word.Product, Pairs: def.Notation == word.Pairs, Names: p.Alphabet().Names(),
 		Derived: derivedMoves(p), Blank: def.Blank - 1,
 		Glued: def.Glued, Solved: fromZero(p.Solved().Labels()), Start: fromZero(s.Labels()), Word: []word.Letter{},
 		Groups: spokenGroups(p), Line: lineOrder(p), Views: playViews(p, first, opts), Hand: handOf(p),

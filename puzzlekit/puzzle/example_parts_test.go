@@ -60,6 +60,11 @@ func ExamplePuzzle_Same() {
 	// Output: true false
 }
 
+func ExamplePuzzle_Constructor() {
+	fmt.Println(puzzle.Rubik(3).Constructor(), puzzle.TopSpin(20, 4).Constructor())
+	// Output: Rubik(3) TopSpin(20, 4)
+}
+
 func ExamplePuzzle_State() {
 	p := puzzle.Sliding(3, 2)
 	s, err := p.State([]int{1, 2, 3, 4, 6, 5})

@@ -53,7 +53,11 @@ func Merge(shared int, own ...int) *Puzzle {
 			AboutInverse: "track " + name + " one place back, up the shared arc",
 		})
 	}
-	return mustNew(def)
+	call := fmt.Sprintf("Merge(%d", shared)
+	for _, n := range own {
+		call += fmt.Sprintf(", %d", n)
+	}
+	return mustNew(def).by(call + ")")
 }
 
 func joinInts(list []int) string {

@@ -26,6 +26,8 @@ type Puzzle struct {
 	images   [][]int32 // 0-based images of each move; nil for a move that slides
 	slides   [][]int32 // slides[2g] and slides[2g+1]: where move g and its inverse take the blank; -1 where they cannot
 
+	constructor string // the call that made it
+
 	lazyOwn    lazy[ownGroupoid]
 	lazyLoops  lazy[loopGroup]
 	lazyLaws   lazy[*laws]
@@ -80,6 +82,17 @@ func (p *Puzzle) String() string { return p.def.Name }
 // Definition returns the puzzle as data. The caller must not change the slices
 // in it.
 func (p *Puzzle) Definition() Definition { return p.def }
+
+// Constructor returns the call of package puzzlekit that makes the puzzle, as a cell writes
+// it: "Rubik(3)". It is empty for puzzles of files and definitions, and for one that was read
+// again from its bytes.
+func (p *Puzzle) Constructor() string { return p.constructor }
+
+// by notes the call that makes a puzzle.
+func (p *Puzzle) by(constructor string) *Puzzle {
+	p.constructor = constructor
+	return p
+}
 
 // Same reports whether q is the same puzzle: the same name, the same moves by
 // name on as many places, blocked in the same states, the same solved state to reach

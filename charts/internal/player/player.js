@@ -267,14 +267,26 @@ function mountPlayer(frame, spec, number) {
     const link = location.href.replace(/#.*/, "") + writeLink(spec, {
       board: number, size: spec.sizes ? spec.sizes.names[spec.sizes.at] : "", state: line.state(), letters: line.lettersOf(line.steps().slice(line.at()))
     });
+    copy(link, "The link is in the field for words, to be copied from there.", "The link to this problem is copied.");
+  }
+
+  // copyGo is for the next cell of a notebook.
+  function copyGo() {
+    const text = writeGo(spec, line.state(), line.lettersOf(line.steps().slice(0, line.at())));
+    const more = spec.go ? "" : " Write your puzzle in place of mine.";
+    copy(text, "The state and its word are in the field for words, as Go, to be copied from there." + more, "The state and its word are copied as Go." + more);
+  }
+
+  // copy says what has happened: where a page may not copy, the text is in the field.
+  function copy(text, shown, copied) {
     const byHand = () => {
-      field.value = link;
+      field.value = text.replace("\n", "; "); // it has one line
       field.focus();
       field.select();
-      say("The link is in the field for words, to be copied from there.");
+      say(shown);
     };
     if (!navigator.clipboard || !navigator.clipboard.writeText) return byHand();
-    navigator.clipboard.writeText(link).then(() => say("The link to this problem is copied."), byHand);
+    navigator.clipboard.writeText(text).then(() => say(copied), byHand);
   }
 
   // open reads the problem of an address.
@@ -502,13 +514,20 @@ function mountPlayer(frame, spec, number) {
       element("div", { class: "bar" }, field, button("Act", "do the word, animated", () => typed(true)),
         button("Act at once", "do the word without animation", () => typed(false))),
       toolbar("moves", moveButtons),
-      element("div", { class: "bar" }, sound.button, button("Copy link", "copy a link to this state and the word ahead", copyLink)),
+      element("div", { class: "bar" }, sound.button, button("Copy link", "copy a link to this state and the word ahead", copyLink),
+        button("Copy Go", "copy this state, and the word that led to it, as Go for a cell", copyGo)),
       derived.length ? element("details", {}, element("summary", {}, "more moves"), toolbar("more moves", derived)) : "",
       keys.help));
   show(0);
   refreshStrip();
   status.textContent = puzzle.isSolved(spec.start) ? "Solved." : "Not solved.";
   open(location.hash);
+}
+
+// writeGo declares, as a cell does, the state and the word that led to it.
+function writeGo(spec, state, letters) {
+  return "var state = State(" + (spec.go || "mine") + ", " + JSON.stringify(lineOf(spec, state)) + ")\n" +
+    "var moves = " + JSON.stringify(formatWord(spec, letters));
 }
 
 // unpacked resolves to the boards of all sizes.

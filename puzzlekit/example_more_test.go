@@ -48,3 +48,19 @@ func ExampleNewTable() {
 	// 4   24
 	// 5  120
 }
+
+func ExampleCite() {
+	fmt.Println(puzzlekit.Cite("Minkwitz"))
+	for _, source := range puzzlekit.Cite(puzzlekit.Group("M11")) {
+		fmt.Println(source)
+	}
+	// Output:
+	// T. Minkwitz, An algorithm for solving the factorization problem in permutation groups, Journal of Symbolic Computation 26 (1998), 89–95. https://doi.org/10.1006/jsco.1998.0202
+	// C. C. Sims, Computational methods in the study of permutation groups, Computational Problems in Abstract Algebra, Pergamon, 1970, 169–183. https://www.sciencedirect.com/science/article/pii/B9780080129754500205
+	// J. S. Leon, Permutation group algorithms based on partitions, I: theory and algorithms, Journal of Symbolic Computation 12 (1991), 533–583. https://doi.org/10.1016/S0747-7171(08)80103-4
+}
+
+func ExampleSources_HTML() {
+	fmt.Println(puzzlekit.Cite("Todd").HTML())
+	// Output: <ul><li>J. A. Todd, H. S. M. Coxeter, <i>A practical method for enumerating cosets of a finite abstract group</i>, Proceedings of the Edinburgh Mathematical Society 5 (1936), 26–34.</li></ul>
+}

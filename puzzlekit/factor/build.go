@@ -48,7 +48,7 @@ func (f *Factorizer) build(ctx context.Context, o Options) error {
 			return err
 		}
 		members, spare = spare, members
-		s.compact(ctx, f.plan.keep/2)
+		s.compact(ctx, kept)
 		f.stages = append(f.stages, s)
 		if class.len() == 0 {
 			small.harvest(ctx, members)
@@ -112,8 +112,9 @@ func (f *Factorizer) poolElements(ctx context.Context, size int) *elements {
 	return e
 }
 
-// nextStage chooses base points as long as there are enough members for the cosets.
-// It returns nil if no group is left or ctx ends.
+// nextStage chooses base points as long as there are enough members for the cosets, and
+// twice as many short words; otherwise the words of the cosets would be long. It returns
+// nil if no group is left or ctx ends.
 func (f *Factorizer) nextStage(ctx context.Context, c *chainBuilder, members *elements, growth float64) *stage {
 	const sample = 30_000 // short words that decide the choice of base points
 	s := &stage{size: 1, members: members}
@@ -124,7 +125,7 @@ func (f *Factorizer) nextStage(ctx context.Context, c *chainBuilder, members *el
 			return nil
 		}
 		b, orbit := c.choose(ctx, members, survivors, growth)
-		if b < 0 || len(s.digits) > 0 && s.size*orbit > min(f.plan.cosets, members.len()) {
+		if b < 0 || len(s.digits) > 0 && s.size*orbit > min(f.plan.words/2, members.len()) {
 			break
 		}
 		s.digits = append(s.digits, c.take(b))
@@ -145,18 +146,18 @@ func (f *Factorizer) nextStage(ctx context.Context, c *chainBuilder, members *el
 }
 
 // complete finds at least one element for every coset of s. If the members do not
-// generate enough, it supplies random products of more and more factors.
+// generate enough, it adds random products of more and more factors.
 func (f *Factorizer) complete(ctx context.Context, s *stage, limit uint64, rng *rand.Rand) error {
-	const rounds, supplies, mostFactors = 100, 2000, 256
+	const rounds, products, mostFactors = 100, 2000, 256
 	var extra []int32
 	missing := 0
 	for round := 1; round <= rounds; round++ {
-		s.index(ctx, f.plan.keep)
+		s.index(ctx, listed)
 		if err := f.stopped(ctx); err != nil {
 			return err
 		}
 		missing = s.fill(ctx, f.plan.work, extra)
-		s.index(ctx, f.plan.keep)
+		s.index(ctx, listed)
 		if err := f.stopped(ctx); err != nil || missing == 0 {
 			return err
 		}
@@ -168,7 +169,7 @@ func (f *Factorizer) complete(ctx context.Context, s *stage, limit uint64, rng *
 			from = max(0, len(f.stages)-(round+1)/2)
 		}
 		factors := min(1<<min((round+2)/4, 20), mostFactors)
-		extra = f.supply(ctx, s, max(200, supplies/factors), from, factors, rng)
+		extra = f.addRandomProducts(ctx, s, max(200, products/factors), from, factors, rng)
 	}
 	return &fault.LimitError{In: inNew, What: fmt.Sprintf("stage %d, which has no words for %d of %s,", len(f.stages)+1, missing, counted.Of(s.size, "cosets")),
 		Unit: "rounds", Limit: rounds, Option: "Options.Effort or use another Options.Seed"}

@@ -9,25 +9,28 @@ import (
 // trialSize is the number of random elements that decide whether a guide is used.
 const trialSize = 12
 
-// buildGuided makes the stages and, if that gives shorter words, a guide for width
-// products at a time. With a guide, the stages are only for the few elements for which
-// it gives no short word and for [Factorizer.Lookup], so that smaller ones do.
-func (f *Factorizer) buildGuided(ctx context.Context, o Options, width int) error {
+// buildGuided makes the stages and, if it gives short words, a guide. With a guide,
+// the stages are only for the few elements for which it gives no word and for
+// [Factorizer.Lookup], so that half of the work does.
+func (f *Factorizer) buildGuided(ctx context.Context, o Options) error {
 	full := f.plan
-	if width > 0 && f.guidable(min(o.Memory/8, guideMemory)) {
+	f.plan.width = 0 // until a guide is worth it
+	if full.width > 0 && f.guidable(min(o.Memory/8, guideMemory)) {
 		f.guide = newGuide(ctx, f.set, f.typical()) // nil if ctx ends
 		targets := f.trialElements(o.Seed)
-		if f.arrives(ctx, targets, width/3) {
-			f.plan.members, f.plan.work = full.members*5/8, full.work/3
+		if f.arrives(ctx, targets, full.width/3) {
+			f.plan.members, f.plan.work = full.members/2, full.work/2
 			if err := f.build(ctx, o); err != nil {
 				return err
 			}
-			if f.compare(ctx, targets, width) {
+			if f.guidePays(ctx, targets, full.width) {
+				f.plan.width = full.width
 				return f.stopped(ctx)
 			}
-			f.stages, f.base, f.plan = nil, nil, full
+			f.stages, f.base = nil, nil
 		}
-		f.guide = nil
+		f.guide, f.plan = nil, full
+		f.plan.width = 0
 	}
 	if err := f.stopped(ctx); err != nil {
 		return err
@@ -49,32 +52,29 @@ func (f *Factorizer) arrives(ctx context.Context, targets []images, width int) b
 		if ctx.Err() != nil {
 			return false
 		}
-		if _, ok := f.descend(ctx, x, width); !ok {
+		if f.descend(ctx, x, width) == nil {
 			return false
 		}
 	}
 	return true
 }
 
-// compare reports whether descend finds shorter words than search, and lets Factor use
-// it then.
-func (f *Factorizer) compare(ctx context.Context, targets []images, width int) bool {
-	guided, searched := 0, 0
+// guidePays reports whether the words are at most as long letter by letter as through the
+// stages, which take more time.
+func (f *Factorizer) guidePays(ctx context.Context, targets []images, width int) bool {
+	guided, staged := 0, 0
 	for _, x := range targets {
+		w := f.throughStages(ctx, x, f.searchSize())
 		if ctx.Err() != nil {
 			return false
 		}
-		n := len(f.search(ctx, x, f.searchSize()))
-		searched += n
-		if slots, ok := f.descend(ctx, x, width); ok {
-			n = len(slots)
+		staged += len(w)
+		if v := f.descend(ctx, x, width); v != nil {
+			w = v
 		}
-		guided += n
+		guided += len(w)
 	}
-	if guided < searched {
-		f.plan.descent, f.plan.enough = width, searched*11/(10*len(targets))
-	}
-	return guided < searched
+	return guided <= staged
 }
 
 // guidable reports whether a guide is worth a try: the group is not so large that the
@@ -86,7 +86,7 @@ func (f *Factorizer) guidable(memory uint64) bool {
 		return false
 	}
 	long := f.typical() > descentLetters+len(f.pool.layer)-2 // the longest words in the pool
-	return !long && f.partners(f.plan.meet) == 1 && f.guideBytes() <= float64(memory)
+	return !long && f.partners(f.searchSize().partners) == 1 && f.guideBytes() <= float64(memory)
 }
 
 // typical is the number of letters that random elements need if the number of elements

@@ -19,7 +19,7 @@ func TestGuidedWordsAreShorter(t *testing.T) {
 		g := testGroup(t, name)
 		f, err := New(t.Context(), g, nil, &Options{Effort: Quick})
 		require.NoError(t, err)
-		require.Positive(t, f.plan.descent, name)
+		require.NotNil(t, f.guide, name)
 		loaded := f
 		if name == "fifteen_loops" { // the guide is made again, which takes as long as the first time
 			data, err := f.MarshalBinary()
@@ -30,8 +30,8 @@ func TestGuidedWordsAreShorter(t *testing.T) {
 		guided, searched := 0, 0
 		for _, p := range randomElements(g, 10) {
 			target := toImages(p, g.Degree())
-			slots, ok := f.descend(t.Context(), target, f.plan.descent)
-			if ok {
+			slots := f.descend(t.Context(), target, f.plan.width)
+			if slots != nil {
 				product := rawperm.Identity[uint16](g.Degree())
 				for _, s := range slots {
 					product = rawperm.Product(product, f.set.action[s])
@@ -43,11 +43,11 @@ func TestGuidedWordsAreShorter(t *testing.T) {
 			again, err := loaded.Factor(p)
 			require.NoError(t, err)
 			require.Equal(t, w.Letters(), again.Letters(), name)
-			if ok && len(slots) <= f.plan.enough {
+			if slots != nil {
 				require.LessOrEqual(t, w.Len(), len(slots), name)
 			}
 			guided += w.Len()
-			searched += len(f.search(t.Context(), target, f.searchSize()))
+			searched += len(f.throughStages(t.Context(), target, f.searchSize()))
 		}
 		require.Less(t, guided, searched, name)
 	}
@@ -59,7 +59,7 @@ func TestGuideOnlyWhereItHelps(t *testing.T) {
 		f, err := New(t.Context(), testGroup(t, name), nil, &Options{Effort: Quick})
 		require.NoError(t, err)
 		require.Nil(t, f.guide, name)
-		require.Zero(t, f.plan.descent, name)
+		require.Zero(t, f.plan.width, name)
 	}
 }
 
@@ -67,7 +67,7 @@ func TestGuideOnlyWhereItHelps(t *testing.T) {
 func TestLoadRefusesAGuideThatCannotBe(t *testing.T) {
 	f := tinyFactorizer(t, "[(1,2,3,4,5,6,7),(1,2,3)(4,5)]", 20)
 	require.Nil(t, f.guide)
-	f.plan.descent = 1
+	f.plan.width = 1
 	data, err := f.MarshalBinary()
 	require.NoError(t, err)
 	err = new(Factorizer).UnmarshalBinary(data)

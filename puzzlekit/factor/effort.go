@@ -14,13 +14,13 @@ import (
 type Effort int
 
 const (
-	// Standard takes about 5 s to prepare and 15 ms for a word of 30.5 letters.
+	// Standard takes about 5 s to prepare and 15 ms for a word of 31 letters.
 	Standard Effort = iota
-	// Quick takes about 2 s to prepare and 3 ms for a word of 33 letters.
+	// Quick takes about 2 s to prepare and 3 ms for a word of 32 letters.
 	Quick
-	// Thorough takes up to a minute to prepare and 300 ms for a word of 28 letters.
+	// Thorough takes up to a minute to prepare and 300 ms for a word of 27 letters.
 	Thorough
-	// Instant takes about 0.5 s to prepare and 1 ms for a word of 41 letters.
+	// Instant takes about 0.5 s to prepare and 1 ms for a word of 38 letters.
 	Instant
 )
 
@@ -65,68 +65,100 @@ func (o *Options) withDefaults() (Options, error) {
 	return v, nil
 }
 
-// plan has the sizes of all parts, which follow from the effort and the group.
+// budget is what an effort may spend.
+type budget struct {
+	words    int // shortest words that are listed
+	products int // products that are tried for a word
+	width    int // products that are kept letter by letter, see guide
+}
+
+var budgets = map[Effort]budget{
+	Instant:  {words: 100_000, products: 10_000},
+	Quick:    {words: 400_000, products: 40_000, width: 100},
+	Standard: {words: 1_000_000, products: 200_000, width: 160},
+	Thorough: {words: 3_300_000, products: 2_500_000, width: 3000},
+}
+
+// plan has the sizes that follow from a budget and the group. Everything else is a share
+// of these.
 type plan struct {
-	pool    int // elements with shortest words
+	budget
 	members int // elements that a stage starts with
-	cosets  int // cosets of a stage, at most
 	work    int // cosets times steps, in fill
-	keep    int // elements kept for each coset
-	tries   int // products tried in a search
-	roots   int // first steps of a search
-	finals  int // words that are rewritten in a search
-	lookups int // look-ups that the rewriting may take
-	meet    int // elements tried in meet
-	descent int // products kept in descend, 0 if it is not used
-	enough  int // letters of a word from descend with which Factor is content
 }
 
-var plans = map[Effort]plan{
-	Instant: {pool: 100_000, members: 50_000, cosets: 100_000, work: 400_000, keep: 16,
-		tries: 10_000, roots: 200, finals: 3, lookups: 1_500, meet: 20_000},
-	Quick: {pool: 400_000, members: 210_000, cosets: 400_000, work: 1_500_000, keep: 32,
-		tries: 40_000, roots: 500, finals: 8, lookups: 4_000, meet: 20_000, descent: 100},
-	Standard: {pool: 1_000_000, members: 450_000, cosets: 500_000, work: 5_000_000, keep: 64,
-		tries: 200_000, roots: 2000, finals: 20, lookups: 12_000, meet: 100_000, descent: 160},
-	Thorough: {pool: 5_000_000, members: 1_500_000, cosets: 2_000_000, work: 40_000_000, keep: 64,
-		tries: 2_500_000, roots: 10_000, finals: 100, lookups: 200_000, meet: 2_000_000, descent: 3000},
-}
+// A list is what a stage has for a coset. While elements of the next stage are made from
+// pairs in it, it is longer than a search needs.
+const (
+	listed = 64
+	kept   = 16
+)
 
-// newPlan adapts the plan of the effort to the group: no more elements than there
+// newPlan adapts the budget of the effort to the group: no more elements than there
 // are, fewer if they are large or the stages many, and nothing above the limit on
-// memory.
+// memory. A bit less than half of the words begin the stages for the degree of a cube: the
+// others are longer, and few of them would stay in a list; with more, the 4×4×4 cube
+// would not fit into the default memory. Filling takes about as long as the rest of a
+// stage if it tries five steps for each word.
 func newPlan(g *group.Group, o Options) (plan, error) {
-	p := plans[o.Effort]
+	p := plan{budget: budgets[o.Effort]}
 	degree := g.Degree()
-	levels := int64(len(g.Base()))
-	perPooled := 2*levels + 30
-	if order := g.Order(); order.IsInt64() && order.Int64() < int64(p.pool) {
-		p.pool = int(order.Int64() + 1) // one more than there are, so that it is whole
-		if int64(p.pool)*perPooled <= int64(o.Memory) {
+	levels := len(g.Base())
+	if order := g.Order(); order.IsInt64() && order.Int64() < int64(p.words) {
+		p.words = int(order.Int64() + 1) // one more than there are, so that the pool is whole
+		if poolBytes(p.words, levels) <= int64(o.Memory) {
 			return p, nil
 		}
 	}
-	const typicalDegree, typicalStages = 48, 6
-	p.members = min(2*p.members*typicalDegree/(degree+typicalDegree), p.pool)
-	p.tries = 2 * p.tries * typicalDegree / (degree + typicalDegree)
+	const typicalDegree, typicalStages = 48, 6 // those of the 3×3×3 cube
+	p.members = min(p.words*9/10*typicalDegree/(degree+typicalDegree), p.words)
+	p.products = 2 * p.products * typicalDegree / (degree + typicalDegree)
+	p.work = 5 * p.words
 	stages := int(math.Ceil(1.3 * logOrder(g.Order()) / math.Log(float64(p.members+1))))
 	if stages > typicalStages {
 		p.work = p.work * typicalStages / stages
 	}
 	need := func() int64 {
-		chain := 2 * levels * int64(degree) * int64(degree)
-		pool := int64(p.pool) * perPooled
+		chain := 2 * int64(levels) * int64(degree) * int64(degree)
 		members := int64(stages+5) * int64(p.members) * int64(2*degree+80)
-		return (chain + pool + members) * 3 / 2 // and garbage that is not collected yet
+		return (chain + poolBytes(p.words, levels) + members) * 3 / 2 // and garbage that is not collected yet
 	}
-	for need() > int64(o.Memory) && p.members > 5000 {
+	for need() > int64(o.Memory) && p.members > 4000 {
 		p.members = p.members * 3 / 4
-		p.pool = p.pool * 3 / 4
+		p.words = p.words * 3 / 4
 	}
 	if need() > int64(o.Memory) {
 		return p, overMemory(inNew, "a factorizer for this group", need(), o.Memory, "Options.Memory")
 	}
 	return p, nil
+}
+
+// poolBytes is the memory of a pool.
+func poolBytes(words, levels int) int64 { return int64(words) * int64(2*levels+30) }
+
+// searchSize bounds the search for a word.
+type searchSize struct {
+	partners int // short words tried by meet
+	roots    int // short words tried as first steps
+	beam     int // products kept after each stage
+	branch   int // elements tried for each of them
+	width    int // products kept after each letter, if there is a guide
+	lookups  int // short words looked up to rewrite the words that are found
+}
+
+// searchSize is that of Factor. Most of the time goes into the products of the beam. A
+// first step for each 100 products, and a look-up for each 16, take little of it. Where
+// two halves may meet, half of the products are tried for that.
+func (f *Factorizer) searchSize() searchSize {
+	products := f.plan.products
+	return searchSize{
+		partners: products / 2,
+		roots:    min(max(products/100, 50), f.pool.len()),
+		beam:     max(products/(kept*max(1, len(f.stages))), 50),
+		branch:   kept,
+		width:    f.plan.width,
+		lookups:  products / 16,
+	}
 }
 
 // logOrder is the natural logarithm of a group order.

@@ -25,8 +25,8 @@ import (
 //     first steps.
 //   - It replaces the parts of the words it found by shortest words.
 //
-// In groups of up to about 10¹⁴ elements, a beam search letter by letter finds shorter
-// words than that. New tries both and lets the Factorizer use the better one.
+// In groups of up to about 10¹⁴ elements, where a beam search letter by letter reaches
+// the elements with short words, it finds shorter words than that.
 type Factorizer struct {
 	alphabet *word.Alphabet
 	group    *group.Group
@@ -35,7 +35,7 @@ type Factorizer struct {
 	pool     *pool
 	stages   []*stage
 	base     []int  // base points of the stages, 0-based
-	guide    *guide // nil if descend is not used
+	guide    *guide // nil if words are not searched letter by letter
 }
 
 // New prepares a Factorizer for g. Letter k of the alphabet stands for generator k
@@ -62,15 +62,14 @@ func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Opt
 	if f.plan, err = newPlan(g, o); err != nil {
 		return nil, err
 	}
-	width := f.plan.descent
-	f.plan.descent = 0 // until a guide is worth it
-	if f.pool, err = newPool(ctx, f.set, f.set.base, f.plan.pool); err != nil {
+	if f.pool, err = newPool(ctx, f.set, f.set.base, f.plan.words); err != nil {
 		return nil, err
 	}
 	if f.pool.whole {
+		f.plan.width = 0
 		return f, nil // it has a shortest word for every element
 	}
-	if err := f.buildGuided(ctx, o, width); err != nil {
+	if err := f.buildGuided(ctx, o); err != nil {
 		return nil, err
 	}
 	return f, nil
@@ -88,7 +87,7 @@ func newFactorizer(g *group.Group, alphabet *word.Alphabet) *Factorizer {
 // Lookup returns a word for p in a few hundred microseconds, with a narrow search
 // and no rewriting. It returns a [*fault.UnreachableError] if p is not in the group.
 func (f *Factorizer) Lookup(p perm.Perm) (word.Word, error) {
-	return f.factor(context.Background(), "factor.Factorizer.Lookup", p, searchSize{roots: 128, beam: 100, branch: 8})
+	return f.factor(context.Background(), "factor.Factorizer.Lookup", p, searchSize{roots: 128, beam: 100, branch: kept / 2})
 }
 
 // Factor returns a short word for p, reduced as in [Table.Factor] and verified. It is
@@ -102,15 +101,7 @@ func (f *Factorizer) Factor(p perm.Perm) (word.Word, error) {
 // FactorContext is like [Factorizer.Factor] but returns a [*fault.StoppedError] if
 // ctx ends.
 func (f *Factorizer) FactorContext(ctx context.Context, p perm.Perm) (word.Word, error) {
-	return f.factor(ctx, "factor.Factorizer.Factor", p, f.searchSize())
-}
-
-// searchSize is that of Factor.
-func (f *Factorizer) searchSize() searchSize {
-	const branch = 16
-	beam := f.plan.tries / (branch * max(1, len(f.stages)))
-	return searchSize{roots: f.plan.roots, beam: max(beam, 50), branch: branch, finals: f.plan.finals,
-		lookups: f.plan.lookups, meet: f.plan.meet, descent: f.plan.descent}
+	return f.factor(ctx, "factor.Factorizer.Factor", p, f.orTrivial().searchSize())
 }
 
 func (f *Factorizer) factor(ctx context.Context, in string, p perm.Perm, size searchSize) (word.Word, error) {
@@ -119,30 +110,14 @@ func (f *Factorizer) factor(ctx context.Context, in string, p perm.Perm, size se
 		return word.Word{}, notInGroup(in, p, level, residue)
 	}
 	target := toImages(p, f.set.degree)
-	slots, ok := f.meet(ctx, target, size.meet)
+	slots, ok := f.meet(ctx, target, size.partners)
 	if !ok && ctx.Err() == nil {
-		slots = f.searchOrDescend(ctx, target, size)
+		slots = f.search(ctx, target, size)
 	}
 	if err := fault.Stopped(ctx, in, ""); err != nil {
 		return word.Word{}, err
 	}
 	return checkedWord(f.alphabet, f.set, lettersOf(slots), target)
-}
-
-// searchOrDescend descends if there is a guide. If that fails or the word is a
-// tenth longer than those of search usually are, it searches as well.
-func (f *Factorizer) searchOrDescend(ctx context.Context, target images, size searchSize) []uint16 {
-	if size.descent == 0 {
-		return f.search(ctx, target, size)
-	}
-	slots, ok := f.descend(ctx, target, size.descent)
-	if ok && len(slots) <= f.plan.enough {
-		return slots
-	}
-	if other := f.search(ctx, target, size); !ok || len(other) < len(slots) {
-		return other
-	}
-	return slots
 }
 
 // Alphabet returns the alphabet of the words.

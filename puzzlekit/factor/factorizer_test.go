@@ -77,7 +77,7 @@ func TestMeetingGivesShortestWords(t *testing.T) {
 			cut++
 		}
 		for _, tries := range []int{1, 30, size} {
-			f.plan.meet = tries
+			f.plan.products = 2 * tries
 			for _, p := range randomElements(g, 150) {
 				slots, ok := f.meet(t.Context(), toImages(p, g.Degree()), tries)
 				switch d := distance[p.Key()]; {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 )
 
 // A guide estimates which of several elements of a group are near the identity. For a
@@ -12,7 +13,8 @@ import (
 // if the images of all base points are likely. Its score is the sum of the negative
 // logarithms over the sets of points: the lower, the nearer.
 type guide struct {
-	letters []uint16 // slots
+	letters *elements
+	inverse []int32 // of each letter
 	tables  []guideTable
 }
 
@@ -46,9 +48,11 @@ func (set *generatorSet) bytesFor(points int) float64 {
 // newGuide makes a guide for random words of up to length letters. It returns nil if
 // ctx ends. Cost O(length·guideTableBytes) for each table.
 func newGuide(ctx context.Context, set *generatorSet, length int) *guide {
-	g := &guide{}
+	g := &guide{letters: newElements(set)}
 	for _, l := range set.letters {
-		g.letters = append(g.letters, uint16(slot(l)))
+		v := uint16(slot(l))
+		g.letters.push(set.action[v], []uint16{v})
+		g.inverse = append(g.inverse, int32(slices.Index(set.letters, letterOfSlot(int(set.inverse[v])))))
 	}
 	tables, size := guideSizes(set)
 	rng := rand.New(rand.NewPCG(1, 1)) // the same after loading
@@ -124,7 +128,7 @@ func (t *guideTable) code(key images) int {
 // keys has the images of the base points, width for each element. One table after the
 // other stays in a fast cache that way.
 func (g *guide) scores(keys images, width int) []int32 {
-	n := len(g.letters)
+	n := g.letters.len()
 	sums := make([]int32, len(keys)/width*n)
 	for i := range g.tables {
 		t := &g.tables[i]

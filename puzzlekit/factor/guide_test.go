@@ -67,7 +67,7 @@ func TestGuideScoresProducts(t *testing.T) {
 	g := testGroup(t, "gridturn3")
 	set := withBase(g)
 	guide := newGuide(t.Context(), set, length)
-	n := len(guide.letters)
+	n := guide.letters.len()
 	var keys images
 	var elements []images
 	for _, p := range randomElements(g, 50) {
@@ -85,8 +85,8 @@ func TestGuideScoresProducts(t *testing.T) {
 		likely = append(likely, w.likelihood(t.Context(), length))
 	}
 	for i, x := range elements {
-		for l, slot := range guide.letters {
-			product := keyOf(set, rawperm.Product(x, set.action[slot]))
+		for l := range n {
+			product := keyOf(set, rawperm.Product(x, guide.letters.action(int32(l))))
 			want := 0
 			for k, table := range guide.tables {
 				share := likely[k][walks[k].number[table.code(product)]] * float64(len(likely[k]))

@@ -78,7 +78,7 @@ func (f *Factorizer) Radius() int {
 	if f.pool.whole {
 		return len(f.pool.layer) - 2
 	}
-	r, n := len(f.pool.layer)-3, f.partners(f.plan.meet)
+	r, n := len(f.pool.layer)-3, f.partners(f.searchSize().partners)
 	k := 0
 	for k < r && int(f.pool.layer[k+2]) <= n {
 		k++

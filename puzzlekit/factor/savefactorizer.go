@@ -14,7 +14,7 @@ import (
 const (
 	factorizerType    = "factor.Factorizer" // as errors name it
 	factorizerFormat  = "puzzlelab factorizer"
-	factorizerVersion = 3
+	factorizerVersion = 4
 	inLoad            = "factor.Load"
 )
 
@@ -24,14 +24,10 @@ type savedFactorizer struct {
 	Degree     int
 	Generators []perm.Perm
 	Alphabet   *word.Alphabet
-	Pool       int   // its size, which is more than the order of the group if it is whole
-	Search     []int // see plan.searchSizes
+	Words      int // as in a budget
+	Products   int
+	Width      int
 	Stages     []savedStage
-}
-
-// searchSizes are the parts of a plan that a search needs.
-func (p *plan) searchSizes() []*int {
-	return []*int{&p.tries, &p.roots, &p.finals, &p.lookups, &p.meet, &p.descent, &p.enough}
 }
 
 // MarshalBinary returns f as bytes for [Factorizer.UnmarshalBinary]: a version, the
@@ -39,12 +35,12 @@ func (p *plan) searchSizes() []*int {
 // MB with Quick.
 func (f *Factorizer) MarshalBinary() ([]byte, error) {
 	f = f.orTrivial()
-	s := savedFactorizer{Degree: f.set.degree, Generators: f.group.Generators(), Alphabet: f.alphabet, Pool: f.pool.len()}
-	if f.pool.whole {
-		s.Pool++
+	s := savedFactorizer{
+		Degree: f.set.degree, Generators: f.group.Generators(), Alphabet: f.alphabet,
+		Words: f.pool.len(), Products: f.plan.products, Width: f.plan.width,
 	}
-	for _, n := range f.plan.searchSizes() {
-		s.Search = append(s.Search, *n)
+	if f.pool.whole {
+		s.Words++ // than there are
 	}
 	for _, stage := range f.stages {
 		s.Stages = append(s.Stages, stage.saved())
@@ -110,24 +106,21 @@ func (f *Factorizer) read(ctx context.Context, g *group.Group, data []byte) erro
 
 // load makes the pool, the stages and the guide. If ctx ends, it may return nil.
 func (f *Factorizer) load(ctx context.Context, s *savedFactorizer) (err error) {
-	sizes := f.plan.searchSizes()
-	if s.Pool < 1 || s.Pool > plans[Thorough].pool || len(s.Search) != len(sizes) {
-		return encoded.Damaged(factorizerType, "%d short words, %d sizes of a search", s.Pool, len(s.Search))
+	f.plan.budget = budget{s.Words, s.Products, s.Width}
+	most := budgets[Thorough]
+	if s.Words < 1 || s.Words > most.words ||
+		s.Products < 0 || s.Products > 2*most.products ||
+		s.Width < 0 || s.Width > most.width {
+		return encoded.Damaged(factorizerType, "a search of size %+v", f.plan.budget)
 	}
-	for i, n := range s.Search {
-		if n < 0 || n > 1<<26 {
-			return encoded.Damaged(factorizerType, "the size of a search is %d", n)
-		}
-		*sizes[i] = n
-	}
-	need := int64(s.Pool) * int64(2*len(f.set.base)+30)
+	need := poolBytes(s.Words, len(f.set.base))
 	for i := range s.Stages {
 		need += s.Stages[i].bytes(s.Degree)
 	}
 	if err := checkLoaded(factorizerType, need); err != nil {
 		return err
 	}
-	if f.pool, err = newPool(ctx, f.set, f.set.base, s.Pool); err != nil {
+	if f.pool, err = newPool(ctx, f.set, f.set.base, s.Words); err != nil {
 		return err
 	}
 	reached := big.NewInt(1)
@@ -153,7 +146,7 @@ func (f *Factorizer) load(ctx context.Context, s *savedFactorizer) (err error) {
 			return encoded.Damaged(factorizerType, "a coset of stage %d has no word", i+1)
 		}
 	}
-	if f.plan.descent == 0 {
+	if s.Width == 0 {
 		return nil
 	}
 	if !f.guidable(guideMemory) {

@@ -22,7 +22,7 @@ func TestEverythingStops(t *testing.T) {
 	require.NoError(t, err)
 	// As many tries as no effort allows, so that one word takes long.
 	patient := *f
-	patient.plan.tries, patient.plan.roots, patient.plan.finals, patient.plan.lookups = 100_000_000, 100_000, 100_000, 1<<40
+	patient.plan.products = 100_000_000
 	p := randomElements(cube, 1)[0]
 
 	for _, c := range []struct {

@@ -10,13 +10,14 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// supply adds random elements to the members of s, the stage under construction, if
-// they do not reach all its cosets: n products of as many members of stage number
-// from as factors says, led back through the stages between. With the first stage,
-// these are elements of the whole group; by Schreier's lemma they reach every coset in
-// the end. With a later stage, their words may be shorter. supply returns the shortest
-// few that lead back cosets without an element. If ctx ends, it adds fewer.
-func (f *Factorizer) supply(ctx context.Context, s *stage, n, from, factors int, rng *rand.Rand) []int32 {
+// addRandomProducts adds random elements to the members of s, the stage under
+// construction, if they do not reach all its cosets: n products of as many members of
+// stage number from as factors says, led back through the stages between. With the first
+// stage, these are elements of the whole group; by Schreier's lemma they reach every
+// coset in the end. With a later stage, their words may be shorter. addRandomProducts
+// returns the shortest few that lead back cosets without an element. If ctx ends, it
+// adds fewer.
+func (f *Factorizer) addRandomProducts(ctx context.Context, s *stage, n, from, factors int, rng *rand.Rand) []int32 {
 	out := s.members
 	var useful []int32
 	for range n {

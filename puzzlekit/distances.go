@@ -52,10 +52,10 @@ func Distances(of any, from ...string) *Spheres {
 	case *group.Group:
 		return groupSpheres(ctx, x, opts)
 	case *coset.Table:
-		d := Must(x.Enumerate(ctx, opts))
+		d := Must(x.Enumerate(ctx, nil, opts))
 		return &Spheres{x.Presentation().String(), "letters", d.Spheres()}
 	case godsnumber.Entry:
-		d := Must(Must(x.Build(ctx)).Enumerate(ctx, opts))
+		d := Must(Must(x.Build(ctx)).Enumerate(ctx, nil, opts))
 		return &Spheres{x.Name, "moves (" + x.Metric + ")", d.Spheres()}
 	}
 	if _, graph := of.(interface{ EdgeCount() int }); graph {
@@ -83,7 +83,7 @@ func puzzleSpheres(ctx context.Context, p *puzzle.Puzzle, metric string, opts *s
 		if err != nil {
 			return nil, err
 		}
-		return spheresOf(g.Enumerate(ctx, opts))
+		return spheresOf(g.Enumerate(ctx, nil, opts))
 	}, "distances", p, metric))
 	return &Spheres{p.Name(), "moves (" + metric + ")", counts}
 }
@@ -108,7 +108,7 @@ func groupSpheres(ctx context.Context, g *group.Group, opts *stategraph.Options)
 		if err != nil {
 			return nil, err
 		}
-		return spheresOf(graph.Enumerate(ctx, opts))
+		return spheresOf(graph.Enumerate(ctx, nil, opts))
 	}, "distances", g))
 	return &Spheres{nameAndOrder(ctx, g), "generators", counts}
 }

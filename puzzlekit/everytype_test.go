@@ -147,7 +147,7 @@ func everyValue() map[string]any {
 		"solve.Want":              solve.Short,
 		"list.solvers":            Must(solve.For(ctx, sl, "", nil)),
 		"stategraph.Arrangements": arr,
-		"stategraph.Distances":    Must(stategraph.Enumerate(ctx, arr, nil, 0)),
+		"stategraph.Distances":    Must(stategraph.Enumerate(ctx, arr, []uint64{0}, nil)),
 		"stategraph.Distribution": Must(Must(d63.Graph(ctx, Skewers("11|22|"), nil)).AllPairs(ctx)),
 		"stategraph.Graph":        Must(d63.Graph(ctx, Skewers("11|22|"), nil)),
 		"stategraph.Permutations": perms,

@@ -15,7 +15,7 @@ func Explore[S comparable](neighbors func(dst []S, s S) []S, starts ...S) *state
 	bar := newLateBar("Exploring")
 	defer bar.end()
 	defer sayingHow()
-	return Must(stategraph.Explore(Context(), neighbors, &stategraph.ExploreOptions{
+	return Must(stategraph.Explore(Context(), neighbors, starts, &stategraph.ExploreOptions{
 		Progress: func(at stategraph.Progress) { bar.update(-1, counted.Of(commas(at.Found), "states")) },
-	}, starts...))
+	}))
 }

@@ -14,7 +14,7 @@ import (
 // with a *fault.UnreachableError if the state cannot be solved.
 func Minkwitz(s puzzle.State) *Way {
 	table, walk := WordTable(s.Puzzle()), Must(s.WalkHome())
-	return byGroup(s, "table of words (Minkwitz)", walk, Must(table.Factor(solutionAfter(s, walk))))
+	return byGroup(s, "table of words (Minkwitz)", walk, Must(table.Factor(Context(), solutionAfter(s, walk))))
 }
 
 // Factor solves a state by group theory with short words, with the [Factorizer] of
@@ -22,13 +22,13 @@ func Minkwitz(s puzzle.State) *Way {
 // solved.
 func Factor(s puzzle.State) *Way {
 	f, walk := Factorizer(s.Puzzle()), Must(s.WalkHome())
-	return byGroup(s, "factorizer", walk, Must(f.FactorContext(Context(), solutionAfter(s, walk))))
+	return byGroup(s, "factorizer", walk, Must(f.Factor(Context(), solutionAfter(s, walk))))
 }
 
 // solutionAfter returns the element of the group that solves a state after a walk to
 // where the words of the group begin.
 func solutionAfter(s puzzle.State, walk word.Word) perm.Perm {
-	return Must(s.Puzzle().Solution(Must(s.Apply(walk))))
+	return Must(s.Puzzle().Solution(Context(), Must(s.Apply(walk))))
 }
 
 // byGroup returns a walk, after which words of the group can be applied, and a word in the

@@ -45,7 +45,7 @@ func Farthest(p *puzzle.Puzzle, metric ...string) []puzzle.State {
 		if err != nil {
 			return nil, err
 		}
-		return farthest(g.Enumerate(ctx, countStates(bar)))
+		return farthest(g.Enumerate(ctx, nil, countStates(bar)))
 	}, "farthest", p, name))
 }
 

@@ -72,9 +72,9 @@ func TestCachedKeepsOurOwn(t *testing.T) {
 	factorizer, err := factor.New(ctx, g, nil, nil)
 	require.NoError(t, err)
 	requireKept(t, factorizer, func(t *testing.T, want, got *factor.Factorizer) {
-		w, err := got.Factor(perm.MustParse("(1,2)(3,4)"))
+		w, err := got.Factor(ctx, perm.MustParse("(1,2)(3,4)"))
 		require.NoError(t, err)
-		v, err := want.Factor(perm.MustParse("(1,2)(3,4)"))
+		v, err := want.Factor(ctx, perm.MustParse("(1,2)(3,4)"))
 		require.NoError(t, err)
 		require.True(t, v.Equal(w))
 	})

@@ -17,8 +17,8 @@ import (
 var raisedBy = map[string]string{
 	"godsnumber.Puzzle":           `Must(godsnumber.Puzzle(Context(), p, "", &godsnumber.Options{%s}))`,
 	"godsnumber.Cayley":           `Must(godsnumber.Cayley(Context(), "group", godsnumber.Letters(g.Generators()), &godsnumber.Options{%s}))`,
-	"stategraph.Explore":          `Must(stategraph.Explore(Context(), neighbours, &stategraph.ExploreOptions{%s}, start))`,
-	"stategraph.Enumerate":        `Must(graph.Enumerate(Context(), &stategraph.Options{%s}))`,
+	"stategraph.Explore":          `Must(stategraph.Explore(Context(), neighbours, starts, &stategraph.ExploreOptions{%s}))`,
+	"stategraph.Enumerate":        `Must(graph.Enumerate(Context(), nil, &stategraph.Options{%s}))`,
 	"dango.Puzzle.Enumerate":      `Must(p.Enumerate(Context(), start, &stategraph.Options{%s}))`,
 	"Group.SubgroupClasses":       `Must(g.SubgroupClasses(Context(), &group.SubgroupOptions{%s}))`,
 	"cubeboard.SquareQueens":      `Must(cubeboard.SquareQueens(Context(), n, &cubeboard.CountOptions{%s}))`,

@@ -18,10 +18,10 @@ func TestLimitsSayWhatACellCanType(t *testing.T) {
 	exploring := Try(func() {
 		defer sayingHow()
 		next := func(dst []int, s int) []int { return append(dst, s+1) }
-		Must(stategraph.Explore(context.Background(), next, &stategraph.ExploreOptions{MaxStates: 1000}, 0))
+		Must(stategraph.Explore(context.Background(), next, []int{0}, &stategraph.ExploreOptions{MaxStates: 1000}))
 	})
 	require.EqualError(t, exploring, "stategraph.Explore: the graph reached the limit of 1,000 states; "+
-		"raise MaxStates, as in Must(stategraph.Explore(Context(), neighbours, &stategraph.ExploreOptions{MaxStates: 10_000}, start))")
+		"raise MaxStates, as in Must(stategraph.Explore(Context(), neighbours, starts, &stategraph.ExploreOptions{MaxStates: 10_000}))")
 	require.ErrorContains(t, Try(func() { SquareQueens(17) }), "raise MaxN, as in Must(cubeboard.SquareQueens(Context(), n, &cubeboard.CountOptions{MaxN: 17}))")
 	err := Try(func() { Distances(Rubik(3)) })
 	require.ErrorAs(t, err, new(*fault.LimitError))

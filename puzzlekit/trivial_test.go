@@ -51,7 +51,7 @@ func trivialCalls() map[string]func() any {
 			return []any{Explore(func(dst []int, _ int) []int { return dst }, 0), Explore(func(dst []int, _ int) []int { return dst })}
 		},
 		"Factor":          func() any { return Factor(solved) },
-		"Factorizer":      func() any { return []any{Factorizer(one), Must(Factorizer(one).Factor(perm.Identity(1)))} },
+		"Factorizer":      func() any { return []any{Factorizer(one), Must(Factorizer(one).Factor(Context(), perm.Identity(1)))} },
 		"Farthest":        func() any { return Farthest(p) },
 		"FarthestSkewers": func() any { return []any{FarthestSkewers(dot, "1"), FarthestSkewers(bare, "")} },
 		"Filling":         func() any { return Filling(one) },
@@ -86,7 +86,7 @@ func trivialCalls() map[string]func() any {
 		"Subgroups":      func() any { return Subgroups(one) },
 		"TorusQueens":    func() any { return []any{TorusQueens(1)} },
 		"WordOf":         func() any { return WordOf(perm.Identity(1), Factorizer(one).Factor) },
-		"WordTable":      func() any { return []any{WordTable(one), Must(WordTable(one).Factor(perm.Identity(1)))} },
+		"WordTable":      func() any { return []any{WordTable(one), Must(WordTable(one).Factor(Context(), perm.Identity(1)))} },
 		"Run":            func() any { return Run(one.Center) },
 		"RunWith":        func() any { return RunWith(one.SubgroupClasses, nil) },
 		"RunOn":          func() any { return RunOn(one.Centralizer) },

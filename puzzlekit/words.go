@@ -1,6 +1,7 @@
 package puzzlekit
 
 import (
+	"context"
 	"fmt"
 	"iter"
 
@@ -16,7 +17,9 @@ func Element(g *group.Group, w word.Word) perm.Perm { return Must(factor.Eval(w,
 
 // WordOf returns a word for an element, found by a method of a table or factorizer:
 // WordOf(p, table.Factor). It panics with an error if p is not in the group.
-func WordOf(p perm.Perm, by func(perm.Perm) (word.Word, error)) word.Word { return Must(by(p)) }
+func WordOf(p perm.Perm, by func(context.Context, perm.Perm) (word.Word, error)) word.Word {
+	return Must(by(Context(), p))
+}
 
 // WordTable returns Minkwitz's table of a group or a puzzle: a word for each point of
 // each orbit of the stabiliser chain. The generators of a group have the names that

@@ -36,7 +36,7 @@ func pretended(t *testing.T, spheres []uint64) string {
 func TestCompare(t *testing.T) {
 	g, err := godsnumber.Puzzle(t.Context(), puzzle.Torus(3, 3), "shifts", nil)
 	require.NoError(t, err)
-	l, err := g.Enumerate(t.Context(), nil)
+	l, err := g.Enumerate(t.Context(), nil, nil)
 	require.NoError(t, err)
 	spheres := l.Spheres()
 	require.NoError(t, compare(pretended(t, spheres), "torus 3×3"))

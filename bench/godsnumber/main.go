@@ -166,7 +166,7 @@ func (s settings) one(ctx context.Context, e godsnumber.Entry) (*godsnumber.Reco
 	if s.checkpoints != "" {
 		o.Checkpoint = filepath.Join(s.checkpoints, e.Name+".levels")
 	}
-	l, err := g.Enumerate(ctx, o)
+	l, err := g.Enumerate(ctx, nil, o)
 	stderrLine.Clear()
 	if err != nil {
 		return nil, err

@@ -37,7 +37,7 @@ func (t *Table) State(number uint64) (int, error) {
 // Enumerate returns the distances of the cosets from the starts, or from coset 1 if there
 // are no starts: the lengths of the shortest words that lead to them. Options and errors are
 // those of [stategraph.Enumerate]; Options.Undirected is always set.
-func (t *Table) Enumerate(ctx context.Context, opts *stategraph.Options, starts ...int) (*stategraph.Distances[int], error) {
+func (t *Table) Enumerate(ctx context.Context, starts []int, opts *stategraph.Options) (*stategraph.Distances[int], error) {
 	var o stategraph.Options
 	if opts != nil {
 		o = *opts
@@ -54,7 +54,7 @@ func (t *Table) Enumerate(ctx context.Context, opts *stategraph.Options, starts 
 		}
 		numbers[i] = n
 	}
-	d, err := stategraph.Enumerate(ctx, t, &o, numbers...)
+	d, err := stategraph.Enumerate(ctx, t, numbers, &o)
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,7 @@ import (
 func ExampleTable_Enumerate() {
 	football := coset.MustParse("a^2, b^5, (a*b)^3")
 	table, _ := coset.Enumerate(context.Background(), football, nil, nil)
-	d, _ := table.Enumerate(context.Background(), nil)
+	d, _ := table.Enumerate(context.Background(), nil, nil)
 	fmt.Println("elements by the length of their words:", d.Spheres())
 	farthest, _ := d.Antipodes(context.Background())
 	path, _ := d.Path(farthest[0])
@@ -40,7 +40,7 @@ func TestSchreierGraph(t *testing.T) {
 			table, err := coset.Enumerate(t.Context(), p, p.MustWords(subgroup), nil)
 			require.NoError(t, err)
 			require.NoError(t, stategraph.CheckIndex(t.Context(), table, true))
-			d, err := table.Enumerate(t.Context(), nil)
+			d, err := table.Enumerate(t.Context(), nil, nil)
 			require.NoError(t, err)
 			require.EqualValues(t, table.Index(), d.Reached())
 			for c := 1; c <= table.Index(); c++ {
@@ -52,7 +52,7 @@ func TestSchreierGraph(t *testing.T) {
 				distance, err := d.To(c)
 				require.NoError(t, err)
 				require.Equal(t, distance, w.Len())
-				back, err := table.Enumerate(t.Context(), nil, c)
+				back, err := table.Enumerate(t.Context(), []int{c}, nil)
 				require.NoError(t, err)
 				home, err := back.To(1)
 				require.NoError(t, err)
@@ -63,7 +63,7 @@ func TestSchreierGraph(t *testing.T) {
 	table, err := coset.Enumerate(t.Context(), coset.MustParse("a^6"), nil, nil)
 	require.NoError(t, err)
 	var input *fault.InputError
-	_, err = table.Enumerate(t.Context(), nil, 7)
+	_, err = table.Enumerate(t.Context(), []int{7}, nil)
 	require.EqualError(t, err, "coset.Table.Enumerate: coset is 7; want 1..6")
 	_, err = table.State(6)
 	require.ErrorAs(t, err, &input)

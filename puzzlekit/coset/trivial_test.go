@@ -29,7 +29,7 @@ func TestTrivialTables(t *testing.T) {
 			require.NoError(t, err, c)
 			require.True(t, normal, c)
 			require.NoError(t, table.Verify(ctx), c)
-			d, err := table.Enumerate(ctx, nil)
+			d, err := table.Enumerate(ctx, nil, nil)
 			require.NoError(t, err, c)
 			require.Equal(t, []uint64{1}, d.Spheres(), c)
 			w, err := table.Word([]int{1})

@@ -62,7 +62,7 @@ func TestZeroTable(t *testing.T) {
 	require.Zero(t, table.Size())
 	_, err := table.State(0)
 	requireInputError(t, "number", err)
-	_, err = table.Enumerate(context.Background(), nil)
+	_, err = table.Enumerate(context.Background(), nil, nil)
 	requireInputError(t, "coset", err)
 	w, err := table.Word(nil)
 	require.NoError(t, err)

@@ -24,7 +24,7 @@ func (p *Puzzle) Graph(ctx context.Context, s State, opts *stategraph.ExploreOpt
 	if err := p.check("dango.Puzzle.Graph", s); err != nil {
 		return nil, err
 	}
-	return stategraph.Explore(ctx, p.Neighbors, opts, s)
+	return stategraph.Explore(ctx, p.Neighbors, []State{s}, opts)
 }
 
 // AllPairs returns the distribution of the distances between all ordered pairs of states.
@@ -42,7 +42,7 @@ func (p *Puzzle) AllPairs(ctx context.Context) (*stategraph.Distribution, error)
 		return nil, err
 	}
 	starts := p.allStates(ctx)
-	g, err := stategraph.Explore(ctx, p.Neighbors, nil, starts...)
+	g, err := stategraph.Explore(ctx, p.Neighbors, starts, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -108,7 +108,7 @@ func TestAllPairsAgainstTheGraph(t *testing.T) {
 		p := New(c)
 		quick, err := p.AllPairs(ctx)
 		require.NoError(t, err)
-		g, err := stategraph.Explore(ctx, p.Neighbors, nil, p.allStates(ctx)...)
+		g, err := stategraph.Explore(ctx, p.Neighbors, p.allStates(ctx), nil)
 		require.NoError(t, err)
 		require.EqualValues(t, p.StateCount().Uint64(), g.Len())
 		plain, err := g.AllPairs(ctx)

@@ -59,7 +59,7 @@ func (p *Puzzle) enumerateNumbers(ctx context.Context, s State, o stategraph.Opt
 		o.Name = p.config.String()
 	}
 	start, _ := x.Number(s)
-	d, err := stategraph.Enumerate(ctx, x, &o, start)
+	d, err := stategraph.Enumerate(ctx, x, []uint64{start}, &o)
 	if err != nil {
 		return nil, err
 	}

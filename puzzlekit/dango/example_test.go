@@ -61,7 +61,7 @@ func ExamplePuzzle_Index() {
 	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: []int{2, 2}})
 	index, _ := p.Index()
 	start, _ := index.Number(dango.MustParseState("[[1,1],[2,2],[]]"))
-	numbers, _ := stategraph.Enumerate(context.Background(), index, &stategraph.Options{Undirected: true}, start)
+	numbers, _ := stategraph.Enumerate(context.Background(), index, []uint64{start}, &stategraph.Options{Undirected: true})
 	d := stategraph.Named(numbers, index)
 	fmt.Println(d.Spheres())
 	fmt.Println(d.To(dango.MustParseState("[[2,2],[1,1],[]]")))

@@ -82,7 +82,7 @@ func (p *Puzzle) farthestDistinct(ctx context.Context, diameter int, visit func(
 // farthestByGraph visits the antipodes of one start of each orbit.
 func (p *Puzzle) farthestByGraph(ctx context.Context, diameter int, visit func(from, to State)) error {
 	starts := p.allStates(ctx)
-	g, err := stategraph.Explore(ctx, p.Neighbors, nil, starts...)
+	g, err := stategraph.Explore(ctx, p.Neighbors, starts, nil)
 	if err != nil {
 		return err
 	}

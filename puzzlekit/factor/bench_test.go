@@ -79,7 +79,7 @@ func prepared(b *testing.B, name string, e Effort) (*Factorizer, float64) {
 	return f, time.Since(start).Seconds()
 }
 
-func reportLengths(b *testing.B, name string, gap, seconds float64, factor func(perm.Perm) (word.Word, error)) {
+func reportLengths(b *testing.B, name string, gap, seconds float64, factor func(context.Context, perm.Perm) (word.Word, error)) {
 	b.Helper()
 	g := testGroup(b, name)
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -90,7 +90,7 @@ func reportLengths(b *testing.B, name string, gap, seconds float64, factor func(
 	lengths := make([]int, len(elements))
 	for b.Loop() {
 		for i, p := range elements {
-			w, err := factor(p)
+			w, err := factor(b.Context(), p)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -38,9 +38,9 @@ func TestGuidedWordsAreShorter(t *testing.T) {
 				}
 				require.True(t, slices.Equal(target, product), name)
 			}
-			w, err := f.Factor(p) // which verifies the word
+			w, err := f.Factor(t.Context(), p) // which verifies the word
 			require.NoError(t, err)
-			again, err := loaded.Factor(p)
+			again, err := loaded.Factor(t.Context(), p)
 			require.NoError(t, err)
 			require.Equal(t, w.Letters(), again.Letters(), name)
 			if slots != nil {

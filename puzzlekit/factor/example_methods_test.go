@@ -32,14 +32,14 @@ func ExampleTable_Word() {
 	// 3 to 4 by x1^-1*x2*x1*x2*x1^-1 true
 }
 
-func ExampleFactorizer_FactorContext() {
+func ExampleFactorizer_Factor() {
 	g := group.MustParse("[(1,2,3,4,5),(1,2)]")
 	f, err := factor.New(context.Background(), g, nil, &factor.Options{Progress: func(factor.Progress) {}})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	w, err := f.FactorContext(context.Background(), perm.MustParse("(3,5)"))
+	w, err := f.Factor(context.Background(), perm.MustParse("(3,5)"))
 	if err != nil {
 		fmt.Println(err)
 		return

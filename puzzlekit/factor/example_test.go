@@ -22,11 +22,11 @@ func ExampleMinkwitz() {
 		return
 	}
 	p := perm.MustParse("(1,2,3)")
-	w, err := table.Factor(p)
+	w, err := table.Factor(context.Background(), p)
 	fmt.Println(err, w.Len() > 0)
 	q, err := factor.Eval(w, loops.Generators())
 	fmt.Println(q, err)
-	_, err = table.Factor(perm.MustParse("(14,15)"))
+	_, err = table.Factor(context.Background(), perm.MustParse("(14,15)"))
 	fmt.Println(err)
 	// Output:
 	// <nil> true
@@ -92,7 +92,7 @@ func ExampleNew() {
 		fmt.Println(err)
 		return
 	}
-	w, err := f.Factor(loops.Generators()[0].Commutator(loops.Generators()[2]))
+	w, err := f.Factor(context.Background(), loops.Generators()[0].Commutator(loops.Generators()[2]))
 	fmt.Println(w, err)
 	// Output: a^-1*c^-1*a*c <nil>
 }
@@ -100,7 +100,7 @@ func ExampleNew() {
 func ExampleFactorizer_Lookup() {
 	f, _ := factor.New(context.Background(), loops, nil, &factor.Options{Effort: factor.Quick, Memory: 20 << 20})
 	p := perm.MustParse("(1,2)(3,4)")
-	w, err := f.Lookup(p)
+	w, err := f.Lookup(context.Background(), p)
 	q, _ := factor.Eval(w, loops.Generators())
 	fmt.Println(q, err)
 	// Output: (1,2)(3,4) <nil>

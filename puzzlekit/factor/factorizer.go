@@ -84,23 +84,18 @@ func newFactorizer(g *group.Group, alphabet *word.Alphabet) *Factorizer {
 	return f
 }
 
-// Lookup returns a word for p in a few hundred microseconds, with a narrow search
-// and no rewriting. It returns a [*fault.UnreachableError] if p is not in the group.
-func (f *Factorizer) Lookup(p perm.Perm) (word.Word, error) {
-	return f.factor(context.Background(), "factor.Factorizer.Lookup", p, searchSize{roots: 128, beam: 100, branch: kept / 2})
+// Lookup returns a word for p in a few hundred microseconds, with a narrow search and no
+// rewriting. It returns a [*fault.UnreachableError] if p is not in the group, a
+// [*fault.StoppedError] if ctx ends.
+func (f *Factorizer) Lookup(ctx context.Context, p perm.Perm) (word.Word, error) {
+	return f.factor(ctx, "factor.Factorizer.Lookup", p, searchSize{roots: 128, beam: 100, branch: kept / 2})
 }
 
 // Factor returns a short word for p, reduced as in [Table.Factor] and verified. It is
-// a shortest word if p has one of at most [Factorizer.Radius] letters. Factor returns
-// a [*fault.UnreachableError] if p is not in the group. Cost: see [Effort];
-// [Factorizer.FactorContext] can be stopped.
-func (f *Factorizer) Factor(p perm.Perm) (word.Word, error) {
-	return f.FactorContext(context.Background(), p)
-}
-
-// FactorContext is like [Factorizer.Factor] but returns a [*fault.StoppedError] if
-// ctx ends.
-func (f *Factorizer) FactorContext(ctx context.Context, p perm.Perm) (word.Word, error) {
+// a shortest word if p has one of at most [Factorizer.Radius] letters. Errors: a
+// [*fault.UnreachableError] if p is not in the group, a [*fault.StoppedError] if ctx
+// ends. Cost: see [Effort].
+func (f *Factorizer) Factor(ctx context.Context, p perm.Perm) (word.Word, error) {
 	return f.factor(ctx, "factor.Factorizer.Factor", p, f.orTrivial().searchSize())
 }
 

@@ -27,10 +27,10 @@ func TestFactorizerWordsMultiplyToTheElement(t *testing.T) {
 		require.NoError(t, err, name)
 		searched, lookedUp := 0, 0
 		for _, p := range append(randomElements(g, 8), perm.Identity(g.Degree())) {
-			w, err := f.Factor(p)
+			w, err := f.Factor(t.Context(), p)
 			require.NoError(t, err, name)
 			requireValue(t, w, g, p)
-			v, err := f.Lookup(p)
+			v, err := f.Lookup(t.Context(), p)
 			require.NoError(t, err, name)
 			requireValue(t, v, g, p)
 			searched += w.Len()
@@ -50,7 +50,7 @@ func TestSmallGroupsGetShortestWords(t *testing.T) {
 		require.NoError(t, err)
 		require.Empty(t, f.Stats())
 		for _, p := range randomElements(g, 100) {
-			w, err := f.Factor(p)
+			w, err := f.Factor(t.Context(), p)
 			require.NoError(t, err)
 			require.Equal(t, distance[p.Key()], w.Len(), "%s %v", name, p)
 		}
@@ -128,9 +128,9 @@ func TestFactorizerBeatsMinkwitz(t *testing.T) {
 		require.NoError(t, err)
 		plain, good := 0, 0
 		for _, p := range randomElements(g, 20) {
-			w, err := table.Factor(p)
+			w, err := table.Factor(t.Context(), p)
 			require.NoError(t, err)
-			v, err := f.Factor(p)
+			v, err := f.Factor(t.Context(), p)
 			require.NoError(t, err)
 			plain += w.Len()
 			good += v.Len()
@@ -213,7 +213,7 @@ func TestFactorizerIsDeterministic(t *testing.T) {
 		require.NoError(t, err)
 		var words []string
 		for _, p := range elements {
-			w, err := f.Factor(p)
+			w, err := f.Factor(t.Context(), p)
 			require.NoError(t, err)
 			words = append(words, w.String())
 		}
@@ -261,10 +261,10 @@ func TestNewBadInput(t *testing.T) {
 
 	f, err := New(t.Context(), testGroup(t, "M11"), nil, nil)
 	require.NoError(t, err)
-	_, err = f.Factor(perm.MustParse("(1,2)", 11))
+	_, err = f.Factor(t.Context(), perm.MustParse("(1,2)", 11))
 	var stranger *fault.UnreachableError
 	require.ErrorAs(t, err, &stranger)
-	_, err = f.Factor(perm.MustParse("(1,12)"))
+	_, err = f.Factor(t.Context(), perm.MustParse("(1,12)"))
 	require.ErrorAs(t, err, &stranger)
 }
 
@@ -281,7 +281,7 @@ func TestGroupsOfLargeDegree(t *testing.T) {
 		f, err := New(t.Context(), g, nil, &Options{Effort: Instant})
 		require.NoError(t, err, name)
 		for _, p := range randomElements(g, 3) {
-			w, err := f.Factor(p)
+			w, err := f.Factor(t.Context(), p)
 			require.NoError(t, err, name)
 			requireValue(t, w, g, p)
 		}

@@ -45,7 +45,7 @@ func TestMinkwitzWordsMultiplyToTheElement(t *testing.T) {
 		table, err := Minkwitz(t.Context(), g, nil, &TableOptions{Rounds: 2000})
 		require.NoError(t, err, name)
 		for _, p := range randomElements(g, 50) {
-			w, err := table.Factor(p)
+			w, err := table.Factor(t.Context(), p)
 			require.NoError(t, err, name)
 			requireValue(t, w, g, p)
 		}
@@ -84,7 +84,7 @@ func TestMinkwitzOptions(t *testing.T) {
 		table, err := Minkwitz(t.Context(), g, nil, &o)
 		require.NoError(t, err)
 		for _, p := range randomElements(g, 20) {
-			w, err := table.Factor(p)
+			w, err := table.Factor(t.Context(), p)
 			require.NoError(t, err)
 			requireValue(t, w, g, p)
 		}
@@ -173,7 +173,7 @@ func TestMinkwitzBadInput(t *testing.T) {
 	require.ErrorAs(t, err, &limit)
 	require.Equal(t, "TableOptions.MaxRounds", limit.Option)
 	require.Equal(t, uint64(20), limit.Limit)
-	_, err = table.Factor(randomElements(testGroup(t, "rubik3x3x3"), 1)[0])
+	_, err = table.Factor(t.Context(), randomElements(testGroup(t, "rubik3x3x3"), 1)[0])
 	var hole *fault.InputError
 	require.ErrorAs(t, err, &hole)
 	require.Contains(t, hole.Want, "has no word for point")
@@ -184,19 +184,19 @@ func TestFactorRefusesStrangers(t *testing.T) {
 	table, err := Minkwitz(t.Context(), g, nil, nil)
 	require.NoError(t, err)
 
-	_, err = table.Factor(perm.MustParse("(1,3)", 48)) // a corner facelet alone
+	_, err = table.Factor(t.Context(), perm.MustParse("(1,3)", 48)) // a corner facelet alone
 	var stranger *fault.UnreachableError
 	require.ErrorAs(t, err, &stranger)
 	_, residue := siftStops(t, stranger)
 	require.False(t, residue.IsIdentity())
 	require.False(t, g.Contains(residue))
 
-	w, err := table.Factor(g.Generators()[0].WithDegree(70))
+	w, err := table.Factor(t.Context(), g.Generators()[0].WithDegree(70))
 	require.NoError(t, err)
 	require.Equal(t, 1, w.Len())
 	for _, text := range []string{"(1,49)", "(1,3)(50,51)", "(50,51)", "(1,99999)"} {
 		p := perm.MustParse(text)
-		_, err = table.Factor(p)
+		_, err = table.Factor(t.Context(), p)
 		require.ErrorAs(t, err, &stranger)
 		want, wantLevel := g.WithDegree(p.Degree()).Sift(p)
 		level, residue := siftStops(t, stranger)
@@ -232,15 +232,15 @@ func TestTablesTakeUnequalDegrees(t *testing.T) {
 	require.NoError(t, err)
 	for p := range g.Elements() {
 		p = p.WithDegree(p.LargestMoved())
-		for _, factor := range []func(perm.Perm) (word.Word, error){table.Factor, loaded.Factor, f.Factor, again.Factor} {
-			w, err := factor(p)
+		for _, factor := range []func(context.Context, perm.Perm) (word.Word, error){table.Factor, loaded.Factor, f.Factor, again.Factor} {
+			w, err := factor(t.Context(), p)
 			require.NoError(t, err)
 			got, err := Eval(w, []perm.Perm{perm.MustParse("(1,2,3,4,5)(6,7)"), perm.MustParse("(1,2)")})
 			require.NoError(t, err)
 			require.True(t, got.Equal(p), "%v is %v, expected %v", w, got, p)
 		}
 	}
-	_, err = f.Factor(perm.MustParse("(8,9)"))
+	_, err = f.Factor(t.Context(), perm.MustParse("(8,9)"))
 	var stranger *fault.UnreachableError
 	require.ErrorAs(t, err, &stranger)
 	other := group.New(perm.MustParse("(1,2,3,4,5)(6,8)"), perm.MustParse("(1,2)"))
@@ -329,9 +329,9 @@ func TestTableRoundTrip(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, data, again)
 		for _, p := range randomElements(g, 5) {
-			w, err := table.Factor(p)
+			w, err := table.Factor(t.Context(), p)
 			require.NoError(t, err)
-			v, err := read.Factor(p)
+			v, err := read.Factor(t.Context(), p)
 			require.NoError(t, err)
 			require.True(t, w.Equal(v))
 		}
@@ -443,7 +443,7 @@ func FuzzUnmarshal(f *testing.F) {
 			require.ErrorAs(t, err, &format)
 			return
 		}
-		_, err = read.Factor(perm.Identity(read.set.degree))
+		_, err = read.Factor(t.Context(), perm.Identity(read.set.degree))
 		require.NoError(t, err)
 	})
 }

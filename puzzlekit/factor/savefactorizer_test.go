@@ -33,9 +33,9 @@ func TestFactorizerRoundTrip(t *testing.T) {
 		require.NoError(t, err)
 		require.True(t, bytes.Equal(data, again), name)
 		for _, p := range randomElements(g, 5) {
-			w, err := f.Factor(p)
+			w, err := f.Factor(t.Context(), p)
 			require.NoError(t, err)
-			v, err := read.Factor(p)
+			v, err := read.Factor(t.Context(), p)
 			require.NoError(t, err)
 			require.True(t, w.Equal(v), "%s: %v and %v", name, w, v)
 		}
@@ -52,7 +52,7 @@ func TestTableOfAFactorizer(t *testing.T) {
 		_, err = LoadTable(t.Context(), g, data) // checks every word
 		require.NoError(t, err, name)
 		for _, p := range randomElements(g, 10) {
-			w, err := table.Factor(p)
+			w, err := table.Factor(t.Context(), p)
 			require.NoError(t, err, name)
 			requireValue(t, w, g, p)
 		}
@@ -154,7 +154,7 @@ func TestFactorizerRoundTripWithManyGenerators(t *testing.T) {
 	read, err := Load(t.Context(), g, data)
 	require.NoError(t, err)
 	p := g.Random(rand.New(rand.NewPCG(1, 1)))
-	w, err := read.Factor(p)
+	w, err := read.Factor(t.Context(), p)
 	require.NoError(t, err)
 	requireValue(t, w, g, p)
 }
@@ -241,7 +241,7 @@ func FuzzUnmarshalFactorizer(f *testing.F) {
 			return
 		}
 		for _, p := range append(randomElements(read.group, 3), perm.Identity(read.set.degree)) {
-			w, err := read.Factor(p)
+			w, err := read.Factor(t.Context(), p)
 			require.NoError(t, err)
 			requireValue(t, w, read.group, p)
 		}

@@ -81,7 +81,7 @@ func TestWordsUpToTheRadiusAreShortest(t *testing.T) {
 		}
 		shortest := 0
 		for _, x := range elements {
-			w, err := f.Factor(x)
+			w, err := f.Factor(t.Context(), x)
 			require.NoError(t, err)
 			d, known := b.distanceOf(x)
 			if known && d <= f.Radius() {

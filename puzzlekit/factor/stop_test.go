@@ -46,8 +46,8 @@ func TestEverythingStops(t *testing.T) {
 			newGuide(ctx, f.set, 1000)
 			return context.Cause(ctx)
 		}},
-		{"FactorContext", 50 * time.Millisecond, func(ctx context.Context) error {
-			_, err := patient.FactorContext(ctx, p)
+		{"Factor", 50 * time.Millisecond, func(ctx context.Context) error {
+			_, err := patient.Factor(ctx, p)
 			return err
 		}},
 		{"Load", 5 * time.Millisecond, func(ctx context.Context) error {

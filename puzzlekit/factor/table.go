@@ -1,6 +1,7 @@
 package factor
 
 import (
+	"context"
 	"fmt"
 
 	"puzzlelab/internal/counted"
@@ -54,8 +55,12 @@ func (t *Table) Generators() []perm.Perm { return append([]perm.Perm(nil), t.gen
 // image of the base point. Reduced means that no letter stands next to its inverse
 // and that powers of generators are as short as possible, F' instead of F3. The word
 // is verified. Errors: a [*fault.UnreachableError] if p is not in the group, a
-// [*fault.InputError] if the table is not full. Cost O(levels·degree + length·degree).
-func (t *Table) Factor(p perm.Perm) (word.Word, error) {
+// [*fault.InputError] if the table is not full, a [*fault.StoppedError] if ctx has ended.
+// Cost O(levels·degree + length·degree).
+func (t *Table) Factor(ctx context.Context, p perm.Perm) (word.Word, error) {
+	if err := fault.Stopped(ctx, inTableFactor, ""); err != nil {
+		return word.Word{}, err
+	}
 	t = t.orTrivial()
 	if p.LargestMoved() > t.set.degree {
 		return word.Word{}, t.siftBeyond(p)

@@ -1,6 +1,7 @@
 package factor
 
 import (
+	"context"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -47,12 +48,12 @@ func TestTrivialGroups(t *testing.T) {
 	}
 }
 
-func requireOnlyIdentity(t *testing.T, factor func(perm.Perm) (word.Word, error)) {
+func requireOnlyIdentity(t *testing.T, factor func(context.Context, perm.Perm) (word.Word, error)) {
 	t.Helper()
-	w, err := factor(perm.Identity(2))
+	w, err := factor(t.Context(), perm.Identity(2))
 	require.NoError(t, err)
 	require.Zero(t, w.Len())
-	_, err = factor(perm.MustParse("(1,2)"))
+	_, err = factor(t.Context(), perm.MustParse("(1,2)"))
 	var stranger *fault.UnreachableError
 	require.ErrorAs(t, err, &stranger)
 }

@@ -1,6 +1,7 @@
 package factor
 
 import (
+	"context"
 	"encoding/json"
 	"testing"
 
@@ -15,18 +16,18 @@ import (
 func TestZeroValues(t *testing.T) {
 	var table Table
 	var f Factorizer
-	for name, factor := range map[string]func(perm.Perm) (word.Word, error){
+	for name, factor := range map[string]func(context.Context, perm.Perm) (word.Word, error){
 		"Table.Factor":                table.Factor,
 		"Factorizer.Lookup":           f.Lookup,
 		"Factorizer.Factor":           f.Factor,
 		"the zero Factorizer's Table": f.Table().Factor,
 	} {
 		for _, degree := range []int{0, 5} {
-			w, err := factor(perm.Identity(degree))
+			w, err := factor(t.Context(), perm.Identity(degree))
 			require.NoError(t, err, name)
 			require.Zero(t, w.Len(), name)
 		}
-		_, err := factor(perm.MustParse("(1,2)"))
+		_, err := factor(t.Context(), perm.MustParse("(1,2)"))
 		var stranger *fault.UnreachableError
 		require.ErrorAs(t, err, &stranger, name)
 	}

@@ -29,7 +29,7 @@ func BenchmarkEnumerate(b *testing.B) {
 			for b.Loop() {
 				g, err := Cayley(context.Background(), c.name, c.moves(), nil)
 				require.NoError(b, err)
-				l, err := g.Enumerate(context.Background(), &stategraph.Options{Workers: 1})
+				l, err := g.Enumerate(context.Background(), nil, &stategraph.Options{Workers: 1})
 				require.NoError(b, err)
 				states += l.Reached()
 			}

@@ -20,7 +20,7 @@ func puzzlePerms(p *puzzle.Puzzle) (out []perm.Perm) {
 
 func growth[S any](t testing.TB, g *Graph[S]) []uint64 {
 	t.Helper()
-	l, err := g.Enumerate(context.Background(), nil)
+	l, err := g.Enumerate(context.Background(), nil, nil)
 	require.NoError(t, err)
 	return l.Spheres()
 }

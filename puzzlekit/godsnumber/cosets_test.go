@@ -94,7 +94,7 @@ func TestCosetsOfASubgroup(t *testing.T) {
 	c, err := Cosets(context.Background(), "pocket cube modulo squares", h, Powers(turns), nil)
 	require.NoError(t, err)
 	require.Equal(t, uint64(3674160), c.Size()*h.Order().Uint64())
-	l, err := c.Enumerate(context.Background(), nil)
+	l, err := c.Enumerate(context.Background(), nil, nil)
 	require.NoError(t, err)
 	require.Equal(t, c.Size(), l.Reached())
 }

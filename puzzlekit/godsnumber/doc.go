@@ -8,7 +8,7 @@
 // returns the distances:
 //
 //	g, err := godsnumber.Puzzle(ctx, puzzle.Sliding(3, 3), "single-tile", nil)
-//	d, err := g.Enumerate(ctx, nil)
+//	d, err := g.Enumerate(ctx, nil, nil)
 //	d.Eccentricity() // 31
 //
 // # How states are numbered

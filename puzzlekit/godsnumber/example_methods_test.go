@@ -30,7 +30,7 @@ func ExampleGraph_Enumerate() {
 	p := puzzle.Cuboid(3, 1, 3)
 	g, _ := godsnumber.Puzzle(ctx, p, "", nil)
 	other, _ := p.Solved().Do("R L F B")
-	d, _ := g.Enumerate(ctx, &stategraph.Options{Workers: 1}, p.Solved(), other)
+	d, _ := g.Enumerate(ctx, []puzzle.State{p.Solved(), other}, &stategraph.Options{Workers: 1})
 	fmt.Println(d.Spheres())
 	// Output: [2 8 18 40 56 48 20]
 }
@@ -38,7 +38,7 @@ func ExampleGraph_Enumerate() {
 func ExampleGraph_Numbers() {
 	g, _ := godsnumber.Puzzle(ctx, puzzle.Cuboid(3, 1, 3), "", nil)
 	numbers := g.Numbers()
-	d, _ := numbers.Enumerate(ctx, nil)
+	d, _ := numbers.Enumerate(ctx, nil, nil)
 	far, _ := d.Antipodes(context.Background())
 	state, _ := g.State(far[0])
 	fmt.Println(numbers.Start(), state.Equal(puzzle.Cuboid(3, 1, 3).Solved()))
@@ -54,7 +54,7 @@ func ExampleMove() {
 		moves = append(moves, godsnumber.Move{Word: w, Perm: p.Perm(w)})
 	}
 	c, _ := godsnumber.Cayley(ctx, "two half turns", moves, nil)
-	d, _ := c.Enumerate(ctx, nil)
+	d, _ := c.Enumerate(ctx, nil, nil)
 	fmt.Println(d.Spheres())
 	// Output: [1 2 2 2 2 2 1]
 }
@@ -62,7 +62,7 @@ func ExampleMove() {
 func ExampleEntry_Record() {
 	e := godsnumber.Catalogue()[0]
 	g, _ := e.Build(ctx)
-	d, _ := g.Enumerate(ctx, nil)
+	d, _ := g.Enumerate(ctx, nil, nil)
 	r := e.Record(g, d.Spheres())
 	fmt.Println(r.About, r.States, r.GodsNumber)
 	// Output: torus puzzle 2×2, steps 24 4

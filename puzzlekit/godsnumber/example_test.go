@@ -19,7 +19,7 @@ func ExamplePuzzle() {
 		fmt.Println(err)
 		return
 	}
-	distances, _ := g.Enumerate(ctx, nil)
+	distances, _ := g.Enumerate(ctx, nil, nil)
 	fmt.Println(g)
 	fmt.Println("God's number", distances.Eccentricity())
 	farthest, _ := distances.Antipodes(context.Background())
@@ -44,7 +44,7 @@ func ExamplePuzzle_blocked() {
 		fmt.Println(err)
 		return
 	}
-	distances, _ := g.Enumerate(ctx, nil)
+	distances, _ := g.Enumerate(ctx, nil, nil)
 	fmt.Println(g.Size(), "states:", distances.Spheres())
 	farthest, _ := distances.Antipodes(ctx)
 	path, _ := distances.Path(farthest[0])
@@ -66,7 +66,7 @@ func ExamplePuzzle_alike() {
 		fmt.Println(err)
 		return
 	}
-	distances, _ := g.Enumerate(ctx, nil)
+	distances, _ := g.Enumerate(ctx, nil, nil)
 	fmt.Println(g)
 	fmt.Println(distances.Spheres(), "of a group of", p.Group().Order())
 	// Output:
@@ -78,7 +78,7 @@ func ExamplePuzzle_alike() {
 func ExampleGraph_Word() {
 	p := puzzle.TorusTwin(3, 2)
 	g, _ := godsnumber.Puzzle(ctx, p, "", nil)
-	distances, _ := g.Enumerate(ctx, nil)
+	distances, _ := g.Enumerate(ctx, nil, nil)
 	s, _ := p.Solved().Do("r1 c2 r2 c1 r1 c3")
 	path, _ := distances.Path(s)
 	word, _ := g.Word(path)
@@ -90,7 +90,7 @@ func ExampleGraph_Word() {
 func ExampleCayley() {
 	m11, _ := group.Mathieu(11)
 	c, _ := godsnumber.Cayley(ctx, "M11", godsnumber.Letters(m11.Generators()), nil)
-	distances, _ := c.Enumerate(ctx, nil)
+	distances, _ := c.Enumerate(ctx, nil, nil)
 	fmt.Println(c)
 	fmt.Println(distances.Spheres())
 	x := m11.Generators()[0]
@@ -107,7 +107,7 @@ func ExampleCosets() {
 	p := puzzle.Loops(3, 3)
 	h, _ := p.Group().Stabilizer(ctx, 1, 2)
 	c, _ := godsnumber.Cosets(ctx, "two tiles", h, godsnumber.Letters(p.Group().Generators()), nil)
-	distances, _ := c.Enumerate(ctx, nil)
+	distances, _ := c.Enumerate(ctx, nil, nil)
 	fmt.Println(c.Size(), distances.Spheres())
 	// Output: 56 [1 2 2 4 7 9 13 10 7 1]
 }
@@ -139,7 +139,7 @@ func ExampleCayleyGraph_Quotient() {
 	moves := godsnumber.Letters([]perm.Perm{perm.MustParse("(1,2,3,4,5,6)"), perm.MustParse("(1,2)")})
 	c, _ := godsnumber.Cayley(ctx, "S6", moves, &godsnumber.Options{Base: []int{1, 2}})
 	q, _ := c.Quotient(ctx, perm.MustParse("(1,2)(3,6)(4,5)"))
-	distances, _ := q.Enumerate(ctx, nil)
+	distances, _ := q.Enumerate(ctx, nil, nil)
 	fmt.Println(q.Size(), "of", c.Size(), "elements kept")
 	fmt.Println(distances.Spheres())
 	// Output:
@@ -182,7 +182,7 @@ func ExampleRecords() {
 func ExampleCatalogue() {
 	for _, e := range godsnumber.Catalogue()[:2] {
 		g, _ := e.Build(ctx)
-		distances, _ := g.Enumerate(ctx, nil)
+		distances, _ := g.Enumerate(ctx, nil, nil)
 		r := e.Record(g, distances.Spheres())
 		fmt.Println(r.Name, r.GodsNumber, r.Spheres)
 	}

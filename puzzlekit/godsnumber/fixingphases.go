@@ -28,7 +28,7 @@ func fixingPhases(ctx context.Context, moves []Move, fixed, ball int, o stategra
 	if err != nil {
 		return nil, err
 	}
-	d, err := graph.Enumerate(ctx, &o)
+	d, err := graph.Enumerate(ctx, nil, &o)
 	if err != nil {
 		return nil, err
 	}

@@ -79,7 +79,7 @@ func (g *Graph[S]) Numbers() *Graph[uint64] {
 // Enumerate visits all states and returns their distances from the starts, or from
 // Start() if none is given. It sets Options.Undirected, and Options.Name if that is
 // empty. The other options and the errors are those of [stategraph.Enumerate].
-func (g *Graph[S]) Enumerate(ctx context.Context, opts *stategraph.Options, starts ...S) (*stategraph.Distances[S], error) {
+func (g *Graph[S]) Enumerate(ctx context.Context, starts []S, opts *stategraph.Options) (*stategraph.Distances[S], error) {
 	var o stategraph.Options
 	if opts != nil {
 		o = *opts
@@ -99,7 +99,7 @@ func (g *Graph[S]) Enumerate(ctx context.Context, opts *stategraph.Options, star
 		}
 		numbers[i] = n
 	}
-	d, err := stategraph.Enumerate(ctx, g.index, &o, numbers...)
+	d, err := stategraph.Enumerate(ctx, g.index, numbers, &o)
 	if err != nil {
 		return nil, err
 	}

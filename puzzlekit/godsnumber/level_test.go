@@ -168,7 +168,7 @@ func TestManyAlikePieces(t *testing.T) {
 	g, err := Puzzle(ctx, p, "", nil)
 	require.NoError(t, err)
 	require.EqualValues(t, 735_471, g.Size()) // 24 over 8
-	d, err := g.Enumerate(ctx, nil)
+	d, err := g.Enumerate(ctx, nil, nil)
 	require.NoError(t, err)
 	require.Equal(t, g.Size(), d.Reached())
 	requireNumbers(t, g, p, 1+g.Size()/200)

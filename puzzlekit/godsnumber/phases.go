@@ -40,7 +40,7 @@ func cubePhases(ctx context.Context, stages []string, metric func([]Move) []Move
 		if err != nil {
 			return nil, err
 		}
-		d, err := g.Enumerate(ctx, &o)
+		d, err := g.Enumerate(ctx, nil, &o)
 		if err != nil {
 			return nil, err
 		}

@@ -95,7 +95,7 @@ func TestWordsAreThePuzzles(t *testing.T) {
 		for _, m := range p.Metrics() {
 			g, err := Puzzle(ctx, p, m.Name, nil)
 			require.NoError(t, err)
-			l, err := g.Enumerate(ctx, nil)
+			l, err := g.Enumerate(ctx, nil, nil)
 			require.NoError(t, err)
 			antipodes, err := l.Antipodes(context.Background())
 			require.NoError(t, err)

@@ -77,7 +77,7 @@ func placings(ctx context.Context, r root, multipliers [][]int32, labels []int32
 		return nil, err
 	}
 	o.Undirected = true
-	return stategraph.Enumerate(ctx, index, &o, 0)
+	return stategraph.Enumerate(ctx, index, []uint64{0}, &o)
 }
 
 // blockLabels gives the first discs labels of their own and all others one label.

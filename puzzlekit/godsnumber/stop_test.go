@@ -49,7 +49,7 @@ func TestEverythingStops(t *testing.T) {
 			return err
 		}},
 		{"Enumerate", 50 * time.Millisecond, func(ctx context.Context) error {
-			_, err := graph.Enumerate(ctx, nil)
+			_, err := graph.Enumerate(ctx, nil, nil)
 			return err
 		}},
 	} {

@@ -64,7 +64,7 @@ func requireOneState[S any](t *testing.T, g *Graph[S]) {
 	n, ok := g.Number(s)
 	require.True(t, ok)
 	require.Zero(t, n)
-	d, err := g.Enumerate(ctx, nil)
+	d, err := g.Enumerate(ctx, nil, nil)
 	require.NoError(t, err)
 	require.Equal(t, []uint64{1}, d.Spheres())
 	path, err := d.Path(s)

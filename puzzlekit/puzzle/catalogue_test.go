@@ -129,7 +129,7 @@ func TestTorusTwinAlwaysSolvable(t *testing.T) {
 		}
 		s, err = twin.State(doubled)
 		require.NoError(t, err)
-		sigma, err := twin.Solution(s)
+		sigma, err := twin.Solution(t.Context(), s)
 		require.NoError(t, err)
 		require.True(t, s.ApplyPerm(sigma).IsSolved())
 		require.True(t, twin.Group().Contains(sigma))
@@ -163,7 +163,7 @@ func TestEveryPuzzle(t *testing.T) {
 				require.NoError(t, err, text)
 				require.True(t, parsed.Equal(s), "%s\n\n%s", parsed, s)
 			}
-			sigma, err := p.Solution(s)
+			sigma, err := p.Solution(t.Context(), s)
 			require.NoError(t, err)
 			require.True(t, s.ApplyPerm(sigma).IsSolved())
 			random := p.RandomState(rng)
@@ -260,7 +260,7 @@ func TestSolutionsWithAlikePieces(t *testing.T) {
 		for range 20 {
 			s, err := p.Solved().Apply(p.Scramble(rng, 25))
 			require.NoError(t, err)
-			sigma, err := p.Solution(s)
+			sigma, err := p.Solution(t.Context(), s)
 			require.NoError(t, err, p.Name())
 			require.True(t, s.ApplyPerm(sigma).IsSolved())
 			require.True(t, p.Group().Contains(sigma))

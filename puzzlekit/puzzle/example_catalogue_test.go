@@ -131,15 +131,15 @@ func ExampleTwoRings() {
 func ExampleHungarianRings() {
 	p := puzzle.HungarianRings()
 	s := p.RandomState(rand.New(rand.NewPCG(1, 1)))
-	sigma, _ := p.Solution(s) // one of many: balls of one colour are alike
+	sigma, _ := p.Solution(context.Background(), s) // one of many: balls of one colour are alike
 	fmt.Println(p.Places(), s.ApplyPerm(sigma).IsSolved())
 	// Output: 38 true
 }
 
-func ExamplePuzzle_SolutionContext() {
+func ExamplePuzzle_Solution() {
 	p := puzzle.Rubik(3)
 	s, _ := p.Solved().Do("U2")
-	sigma, err := p.SolutionContext(context.Background(), s)
+	sigma, err := p.Solution(context.Background(), s)
 	fmt.Println(sigma.Equal(p.Perm(p.Alphabet().MustParse("U2"))), err)
 	// Output: true <nil>
 }

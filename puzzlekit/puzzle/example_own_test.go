@@ -46,7 +46,7 @@ func ExampleForbidden() {
 		}
 		return dst
 	}
-	graph, _ := stategraph.Explore(context.Background(), neighbors, nil, p.Solved().Key())
+	graph, _ := stategraph.Explore(context.Background(), neighbors, []string{p.Solved().Key()}, nil)
 	distances, _ := graph.From(context.Background(), p.Solved().Key())
 	fmt.Println(graph.Len(), "states, farthest at", distances.Eccentricity())
 	// Output: 20 states, farthest at 9

@@ -57,8 +57,8 @@ func ExamplePuzzle_Expand() {
 		panic(err)
 	}
 	s, _ := p.ParseState("1 2 3 / 4 8 5 / 7 6 _")
-	sigma, _ := p.Solution(s)
-	w, _ := f.Factor(sigma)
+	sigma, _ := p.Solution(context.Background(), s)
+	w, _ := f.Factor(context.Background(), sigma)
 	moves := p.Expand(w)
 	fmt.Println(w)
 	fmt.Println(moves)

@@ -67,7 +67,7 @@ func TestCheckReachableAgainstAllStates(t *testing.T) {
 			s = lifted(s, rng)
 			err := p.CheckReachable(s)
 			require.Equal(t, reached[s.Key()], err == nil, "%s %v: %v", p.Name(), s.Labels(), err)
-			sigma, err := p.Solution(s)
+			sigma, err := p.Solution(t.Context(), s)
 			if err != nil {
 				both[0]++
 				continue
@@ -141,7 +141,7 @@ func TestAlikePiecesThatFollowOthers(t *testing.T) {
 			p := followers(t, rng, n)
 			for range 10 {
 				s := p.RandomState(rng)
-				sigma, err := p.Solution(s)
+				sigma, err := p.Solution(t.Context(), s)
 				require.NoError(t, err)
 				require.True(t, s.ApplyPerm(sigma).IsSolved() && p.Group().Contains(sigma))
 			}
@@ -161,7 +161,7 @@ func TestAlikePiecesOfLargeCubes(t *testing.T) {
 		for _, turns := range []int{0, 1, 2, 200} {
 			s, err := cube.Solved().Apply(cube.Scramble(rng, turns))
 			require.NoError(t, err)
-			sigma, err := cube.Solution(s)
+			sigma, err := cube.Solution(t.Context(), s)
 			require.NoError(t, err)
 			require.True(t, s.ApplyPerm(sigma).IsSolved() && cube.Group().Contains(sigma))
 		}

@@ -30,18 +30,12 @@ func (p *Puzzle) CheckReachable(s State) error {
 
 // Solution returns a permutation of the places that leads s to the solved
 // state and that the moves can do: the element of the group for which a solver
-// has to find a word. Where pieces look alike it is one of several. Where moves
-// slide or can be blocked, it is an element of the group only after [State.WalkHome].
-// Errors are those of [Puzzle.CheckReachable].
-func (p *Puzzle) Solution(s State) (perm.Perm, error) {
-	return p.solution(context.Background(), "puzzle.Puzzle.Solution", s)
-}
-
-// SolutionContext is [Puzzle.Solution] with a context, for puzzles with alike
-// pieces whose groups take long to search. A [*fault.StoppedError] says that the
-// context ended.
-func (p *Puzzle) SolutionContext(ctx context.Context, s State) (perm.Perm, error) {
-	return p.solution(ctx, "puzzle.Puzzle.SolutionContext", s)
+// has to find a word. Where pieces look alike it is one of several, and the search for
+// it may take long. Where moves slide or can be blocked, it is an element of the group
+// only after [State.WalkHome]. Errors are those of [Puzzle.CheckReachable], and a
+// [*fault.StoppedError] if ctx ends.
+func (p *Puzzle) Solution(ctx context.Context, s State) (perm.Perm, error) {
+	return p.solution(ctx, "puzzle.Puzzle.Solution", s)
 }
 
 func (p *Puzzle) solution(ctx context.Context, in string, s State) (perm.Perm, error) {

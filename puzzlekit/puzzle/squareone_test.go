@@ -149,7 +149,7 @@ func TestSquareOneRandomStates(t *testing.T) {
 	for range 100 {
 		s := p.RandomState(rng)
 		shapes[shapeOf(s)] = true
-		sigma, err := p.Solution(s)
+		sigma, err := p.Solution(t.Context(), s)
 		require.NoError(t, err)
 		require.True(t, s.ApplyPerm(sigma).IsSolved())
 	}

@@ -107,11 +107,11 @@ func (t *distanceTable) enumerate(ctx context.Context, o Options, start uint64) 
 		options.Checkpoint = path
 	}
 	options.Progress(stategraph.Progress{Found: 1, Size: t.index.Size()})
-	d, err = stategraph.Enumerate(ctx, t.index, options, start)
+	d, err = stategraph.Enumerate(ctx, t.index, []uint64{start}, options)
 	var file *fault.FileError
 	if errors.As(err, &file) {
 		options.Checkpoint = ""
-		d, err = stategraph.Enumerate(ctx, t.index, options, start)
+		d, err = stategraph.Enumerate(ctx, t.index, []uint64{start}, options)
 	}
 	var limit *fault.LimitError
 	if errors.As(err, &limit) {

@@ -64,7 +64,7 @@ func noSuchGoal(solver string, want Want, hint string) error {
 
 // check returns an error unless s is a solvable state of p.
 func check(ctx context.Context, p *puzzle.Puzzle, s puzzle.State) error {
-	_, err := p.SolutionContext(ctx, s)
+	_, err := p.Solution(ctx, s)
 	if err == nil {
 		return nil
 	}

@@ -116,7 +116,7 @@ func ExampleNewPatternSearch() {
 	}
 	_, err = solve.Optimal(context.Background(), solver, p.Solved().Swap(1, 2))
 	fmt.Println(err)
-	// Output: solve: puzzle.Puzzle.SolutionContext: state 2 1 3 4 5 6 7 8 9 cannot be reached: parity: it is an odd permutation of the tiles, and every move is even
+	// Output: solve: puzzle.Puzzle.Solution: state 2 1 3 4 5 6 7 8 9 cannot be reached: parity: it is an odd permutation of the tiles, and every move is even
 }
 
 func ExampleNewBidirectional() {

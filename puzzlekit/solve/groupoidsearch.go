@@ -126,7 +126,7 @@ func (g *groupoidSearch) factored(ctx context.Context, s puzzle.State) ([]uint16
 	if err != nil {
 		return nil, kit.Internal("a way home is blocked: " + err.Error())
 	}
-	sigma, err := g.puzzle.SolutionContext(ctx, home)
+	sigma, err := g.puzzle.Solution(ctx, home)
 	if err != nil {
 		return nil, err
 	}

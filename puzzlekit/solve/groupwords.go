@@ -54,7 +54,7 @@ func (g *groupWords) of(ctx context.Context, sigma perm.Perm) (word.Word, error)
 	if err != nil {
 		return word.Word{}, err
 	}
-	w, err := chain.FactorContext(ctx, sigma)
+	w, err := chain.Factor(ctx, sigma)
 	if err != nil {
 		return word.Word{}, err
 	}

@@ -154,7 +154,7 @@ func (s *slidingNear) sure(ctx context.Context, state puzzle.State) (Result, err
 	if err != nil {
 		return Result{}, err
 	}
-	sigma, err := s.puzzle.SolutionContext(ctx, home)
+	sigma, err := s.puzzle.Solution(ctx, home)
 	if err != nil {
 		return Result{}, err
 	}

@@ -56,7 +56,7 @@ func TestBillion(t *testing.T) {
 		folder = t.TempDir()
 	}
 	began, logged := time.Now(), -1
-	l, err := stategraph.Enumerate(context.Background(), g, &stategraph.Options{
+	l, err := stategraph.Enumerate(context.Background(), g, []uint64{g.Size() - 1}, &stategraph.Options{
 		Undirected: true, Memory: *billionMemory << 20, Name: "4x4 AAAABBBBCCCDDDE", Folder: folder,
 		Progress: func(p stategraph.Progress) {
 			most = max(most, p.Bytes)
@@ -65,7 +65,7 @@ func TestBillion(t *testing.T) {
 				t.Logf("%7.0f s: expanding distance %d, %d states, %d MB on the disk", time.Since(began).Seconds(), p.Depth, p.Found, p.Bytes>>20)
 			}
 		},
-	}, g.Size()-1)
+	})
 	require.NoError(t, err)
 	took := time.Since(began).Seconds()
 	antipodes, err := l.Antipodes(context.Background())
@@ -79,7 +79,7 @@ func TestBillion(t *testing.T) {
 func TestBillionInMemory(t *testing.T) {
 	g := billionTiles(t)
 	began := time.Now()
-	l, err := stategraph.Enumerate(context.Background(), g, &stategraph.Options{Undirected: true}, g.Size()-1)
+	l, err := stategraph.Enumerate(context.Background(), g, []uint64{g.Size() - 1}, &stategraph.Options{Undirected: true})
 	require.NoError(t, err)
 	t.Logf("%.0f s, memory %s", time.Since(began).Seconds(), procLine("status", "VmHWM"))
 	requireBillion(t, l.Spheres())

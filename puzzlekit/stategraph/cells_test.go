@@ -131,7 +131,7 @@ func TestMemoryOfBuckets(t *testing.T) {
 		require.Len(t, e.workers, int(c.workers))
 		require.Equal(t, c.entries, e.table.(*cells).entries)
 	}
-	_, err := Enumerate(context.Background(), sized(size), &Options{Memory: table + least*entryBytes - 1}, 0)
+	_, err := Enumerate(context.Background(), sized(size), []uint64{0}, &Options{Memory: table + least*entryBytes - 1})
 	var limit *fault.LimitError
 	require.ErrorAs(t, err, &limit)
 	require.Equal(t, table+least*entryBytes, limit.Need)

@@ -144,7 +144,7 @@ func TestCoveringResumes(t *testing.T) {
 		require.Equal(t, tableOf(fresh).words(), tableOf(l).words())
 
 		// The same states in another layout are another search.
-		_, err := Enumerate(context.Background(), plainIndex{g}, o, 0)
+		_, err := Enumerate(context.Background(), plainIndex{g}, []uint64{0}, o)
 		var typed *fault.FileError
 		require.ErrorAs(t, err, &typed)
 	}
@@ -206,13 +206,13 @@ func TestCoveringWithMissingArcs(t *testing.T) {
 func TestCoveringLimits(t *testing.T) {
 	g := valueGraph(t, pancakes(7), 5)
 	var memory *fault.LimitError
-	_, err := Enumerate(context.Background(), g, &Options{Undirected: true, Memory: 1000}, 0)
+	_, err := Enumerate(context.Background(), g, []uint64{0}, &Options{Undirected: true, Memory: 1000})
 	require.ErrorAs(t, err, &memory)
 	require.Equal(t, uint64(42*(4*8+8)), memory.Need)
 	stopped := errors.New("stopped by hand")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(stopped)
-	_, err = Enumerate(ctx, g, nil, 0)
+	_, err = Enumerate(ctx, g, []uint64{0}, nil)
 	require.ErrorIs(t, err, stopped)
 }
 

@@ -46,7 +46,7 @@ const (
 // [*fault.FileError] for a file or folder that is damaged, belongs to another search
 // or cannot be written. Errors that can be found before the search are found before
 // the search.
-func Enumerate(ctx context.Context, index Index, opts *Options, starts ...uint64) (*Distances[uint64], error) {
+func Enumerate(ctx context.Context, index Index, starts []uint64, opts *Options) (*Distances[uint64], error) {
 	o, err := opts.withDefaults()
 	if err != nil {
 		return nil, err

@@ -146,7 +146,7 @@ func requireContains(t *testing.T, want bool, d *Distances[uint64], state uint64
 
 func enumerate(t *testing.T, index Index, start uint64, opts *Options) *Distances[uint64] {
 	t.Helper()
-	l, err := Enumerate(context.Background(), index, opts, start)
+	l, err := Enumerate(context.Background(), index, []uint64{start}, opts)
 	require.NoError(t, err)
 	return l
 }
@@ -187,7 +187,7 @@ func TestEnumerateDirectedAndUnreached(t *testing.T) {
 
 func TestEnumerateAgainstExplore(t *testing.T) {
 	index := pancakes(6)
-	g, err := Explore(context.Background(), index.Neighbors, nil, uint64(17))
+	g, err := Explore(context.Background(), index.Neighbors, []uint64{17}, nil)
 	require.NoError(t, err)
 	plain, err := g.From(context.Background(), 17)
 	require.NoError(t, err)
@@ -239,19 +239,19 @@ func (b brokenIndex) Neighbors(dst []uint64, s uint64) []uint64 {
 func TestBadIndices(t *testing.T) {
 	ctx := context.Background()
 	var typed *fault.InputError
-	_, err := Enumerate(ctx, brokenIndex{pancakes(4)}, nil, 0)
+	_, err := Enumerate(ctx, brokenIndex{pancakes(4)}, []uint64{0}, nil)
 	require.ErrorAs(t, err, &typed)
 	require.EqualError(t, err, "stategraph.Enumerate: neighbour of state 0 is 23; want a number below the Size of the graph, 23")
 	require.EqualError(t, CheckIndex(ctx, brokenIndex{pancakes(4)}, false), strings.Replace(err.Error(), "Enumerate", "CheckIndex", 1))
 	require.EqualError(t, CheckIndex(ctx, cycle(3), true), "stategraph.CheckIndex: neighbour of state 0 is 3; want a state with the neighbour 0, since the graph should be undirected")
 	require.NoError(t, CheckIndex(ctx, cycle(3), false))
 	require.NoError(t, CheckIndex(ctx, pancakes(5), true))
-	_, err = Enumerate(ctx, pancakes(4), nil, 24)
+	_, err = Enumerate(ctx, pancakes(4), []uint64{24}, nil)
 	require.ErrorAs(t, err, &typed)
 }
 
 func TestMemoryIsRefusedBeforehand(t *testing.T) {
-	_, err := Enumerate(context.Background(), adjacent(19), nil, 0)
+	_, err := Enumerate(context.Background(), adjacent(19), []uint64{0}, nil)
 	var limit *fault.LimitError
 	require.ErrorAs(t, err, &limit)
 	require.EqualError(t, err, "stategraph.Enumerate: the table of 121645100408832000 states needs 46 PB; the limit is 4.3 GB; raise Options.Memory")
@@ -261,7 +261,7 @@ func TestEnumerateStopsWhenCanceled(t *testing.T) {
 	stopped := errors.New("stopped by hand")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(stopped)
-	_, err := Enumerate(ctx, pancakes(7), nil, 0)
+	_, err := Enumerate(ctx, pancakes(7), []uint64{0}, nil)
 	require.ErrorIs(t, err, stopped)
 }
 
@@ -299,21 +299,21 @@ func TestCheckpointsOfOthersAreRefused(t *testing.T) {
 	require.NoError(t, err)
 
 	var typed *fault.FileError
-	_, err = Enumerate(context.Background(), pancakes(5), &Options{Checkpoint: path, Name: "pancakes 6"}, 0)
+	_, err = Enumerate(context.Background(), pancakes(5), []uint64{0}, &Options{Checkpoint: path, Name: "pancakes 6"})
 	require.ErrorAs(t, err, &typed)
-	_, err = Enumerate(context.Background(), pancakes(5), o, 7)
+	_, err = Enumerate(context.Background(), pancakes(5), []uint64{7}, o)
 	require.ErrorAs(t, err, &typed)
 	for i := range good {
 		damaged := append([]byte(nil), good...)
 		damaged[i] ^= 1
 		require.NoError(t, os.WriteFile(path, damaged, 0o600))
-		_, err = Enumerate(context.Background(), pancakes(5), o, 0)
+		_, err = Enumerate(context.Background(), pancakes(5), []uint64{0}, o)
 		require.ErrorAs(t, err, &typed, "byte %d", i)
 	}
 	require.NoError(t, os.WriteFile(path, good[:len(good)-40], 0o600))
-	_, err = Enumerate(context.Background(), pancakes(5), o, 0)
+	_, err = Enumerate(context.Background(), pancakes(5), []uint64{0}, o)
 	require.ErrorAs(t, err, &typed)
-	_, err = Enumerate(context.Background(), pancakes(5), &Options{Checkpoint: filepath.Join(path, "x"), Name: "x"}, 0)
+	_, err = Enumerate(context.Background(), pancakes(5), []uint64{0}, &Options{Checkpoint: filepath.Join(path, "x"), Name: "x"})
 	require.ErrorAs(t, err, &typed)
 }
 
@@ -322,37 +322,37 @@ func TestOptionsAreChecked(t *testing.T) {
 	ctx, folder := context.Background(), t.TempDir()
 	for _, path := range []string{folder, filepath.Join(folder, "missing", "levels")} {
 		var typed *fault.FileError
-		_, err := Enumerate(ctx, pancakes(3), &Options{Checkpoint: path, Name: "pancakes 3"}, 0)
+		_, err := Enumerate(ctx, pancakes(3), []uint64{0}, &Options{Checkpoint: path, Name: "pancakes 3"})
 		require.ErrorAs(t, err, &typed)
 		require.Equal(t, path, typed.Path)
 	}
 	var option *fault.InputError
-	_, err := Enumerate(ctx, pancakes(3), &Options{Checkpoint: filepath.Join(folder, "levels")}, 0)
+	_, err := Enumerate(ctx, pancakes(3), []uint64{0}, &Options{Checkpoint: filepath.Join(folder, "levels")})
 	require.ErrorAs(t, err, &option)
 	require.Equal(t, "Options.Name", option.What)
 	for name, o := range map[string]Options{"Keep": {Keep: true}, "Past": {Past: 2}, "Checkpoint": {Folder: folder, Checkpoint: "x", Name: "x"}} {
-		_, err := Enumerate(ctx, pancakes(3), &o, 0)
+		_, err := Enumerate(ctx, pancakes(3), []uint64{0}, &o)
 		require.ErrorAs(t, err, &option)
 		require.Equal(t, "Options."+name, option.What)
 	}
-	_, err = Enumerate(ctx, pancakes(3), nil)
+	_, err = Enumerate(ctx, pancakes(3), nil, nil)
 	require.EqualError(t, err, "stategraph.Enumerate: starts: want at least one")
-	_, err = Enumerate(ctx, pancakes(3), &Options{Workers: -3}, 0)
+	_, err = Enumerate(ctx, pancakes(3), []uint64{0}, &Options{Workers: -3})
 	require.EqualError(t, err, "stategraph.Enumerate: Options.Workers is -3; want a positive number, or 0 for the default")
-	_, err = Explore(ctx, func(dst []int, s int) []int { return append(dst, s+1) }, &ExploreOptions{MaxStates: -1}, 0)
+	_, err = Explore(ctx, func(dst []int, s int) []int { return append(dst, s+1) }, []int{0}, &ExploreOptions{MaxStates: -1})
 	require.ErrorAs(t, err, &option)
 	left, err := os.ReadDir(folder)
 	require.NoError(t, err)
 	require.Empty(t, left)
 
-	_, err = Enumerate(ctx, pancakes(3), nil, 6)
+	_, err = Enumerate(ctx, pancakes(3), []uint64{6}, nil)
 	require.EqualError(t, err, "stategraph.Enumerate: start is 6; want a number below the Size of the graph, 6")
-	_, err = Enumerate(ctx, sized(0), nil, 0)
+	_, err = Enumerate(ctx, sized(0), []uint64{0}, nil)
 	require.ErrorContains(t, err, "start is 0; want a number below the Size of the graph, 0")
 	var limit *fault.LimitError
-	_, err = Enumerate(ctx, sized(1<<64-1), nil, 0)
+	_, err = Enumerate(ctx, sized(1<<64-1), []uint64{0}, nil)
 	require.ErrorAs(t, err, &limit)
-	_, err = Enumerate(ctx, sized(720), &Options{Memory: 100}, 0)
+	_, err = Enumerate(ctx, sized(720), []uint64{0}, &Options{Memory: 100})
 	require.ErrorContains(t, err, "the table of 720 states needs 8.5 kB; the limit is 100 bytes; raise Options.Memory")
 }
 
@@ -371,7 +371,7 @@ func TestProgressReports(t *testing.T) {
 
 func BenchmarkEnumeratePancakes9(b *testing.B) {
 	for b.Loop() {
-		_, err := Enumerate(context.Background(), pancakes(9), &Options{Undirected: true}, 0)
+		_, err := Enumerate(context.Background(), pancakes(9), []uint64{0}, &Options{Undirected: true})
 		require.NoError(b, err)
 	}
 	b.ReportMetric(float64(362880*b.N)/b.Elapsed().Seconds(), "states/s")

@@ -24,7 +24,7 @@ func ExampleEnumerate_folder() {
 	pancakes, _ := stategraph.NewPermutations(8, false, turns...)
 	folder, _ := os.MkdirTemp("", "pancakes")
 	defer os.RemoveAll(folder)
-	l, err := stategraph.Enumerate(context.Background(), pancakes, &stategraph.Options{Undirected: true, Folder: folder, Memory: 64 << 20}, 0)
+	l, err := stategraph.Enumerate(context.Background(), pancakes, []uint64{0}, &stategraph.Options{Undirected: true, Folder: folder, Memory: 64 << 20})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -53,7 +53,7 @@ func (clock) Neighbors(dst []uint64, state uint64) []uint64 {
 func ExampleDistances_Path() {
 	folder, _ := os.MkdirTemp("", "clock")
 	defer os.RemoveAll(folder)
-	l, err := stategraph.Enumerate(context.Background(), clock{}, &stategraph.Options{Undirected: true, Folder: folder, Keep: true}, 0)
+	l, err := stategraph.Enumerate(context.Background(), clock{}, []uint64{0}, &stategraph.Options{Undirected: true, Folder: folder, Keep: true})
 	if err != nil {
 		fmt.Println(err)
 		return

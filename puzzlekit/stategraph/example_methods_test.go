@@ -19,7 +19,7 @@ func knight(dst [][2]int, s [2]int) [][2]int {
 }
 
 func ExampleGraph() {
-	g, _ := stategraph.Explore(context.Background(), knight, nil, [2]int{0, 0})
+	g, _ := stategraph.Explore(context.Background(), knight, [][2]int{{0, 0}}, nil)
 	fmt.Println(g.Len(), "squares,", g.EdgeCount(), "moves; the middle:", g.Contains([2]int{1, 1}))
 	fmt.Println(g.States()[:4])
 	next, _ := g.Neighbors([2]int{0, 0})
@@ -36,14 +36,14 @@ func ExampleGraph() {
 
 // The distances from the nearest of two corners.
 func ExampleGraph_From() {
-	g, _ := stategraph.Explore(context.Background(), knight, nil, [2]int{0, 0})
+	g, _ := stategraph.Explore(context.Background(), knight, [][2]int{{0, 0}}, nil)
 	d, _ := g.From(context.Background(), [2]int{0, 0}, [2]int{2, 2})
 	fmt.Println(d.Starts(), d.Spheres())
 	// Output: [[0 0] [2 2]] [2 4 2]
 }
 
 func ExampleDistances() {
-	g, _ := stategraph.Explore(context.Background(), knight, nil, [2]int{0, 0})
+	g, _ := stategraph.Explore(context.Background(), knight, [][2]int{{0, 0}}, nil)
 	d, _ := g.From(context.Background(), [2]int{0, 0})
 	fmt.Println(d)
 	far, _ := d.Antipodes(context.Background())
@@ -66,7 +66,7 @@ func ExampleDistances() {
 }
 
 func ExampleDistances_Paths() {
-	g, _ := stategraph.Explore(context.Background(), knight, nil, [2]int{0, 0})
+	g, _ := stategraph.Explore(context.Background(), knight, [][2]int{{0, 0}}, nil)
 	d, _ := g.From(context.Background(), [2]int{0, 0})
 	for path, err := range d.Paths(context.Background(), [2]int{2, 2}) {
 		fmt.Println(path, err)
@@ -77,7 +77,7 @@ func ExampleDistances_Paths() {
 }
 
 func ExampleDistances_Before() {
-	g, _ := stategraph.Explore(context.Background(), knight, nil, [2]int{0, 0})
+	g, _ := stategraph.Explore(context.Background(), knight, [][2]int{{0, 0}}, nil)
 	d, _ := g.From(context.Background(), [2]int{0, 0})
 	fmt.Println(d.Before([2]int{2, 2}, 4))
 	// Output: [[0 1] [1 0]] <nil>
@@ -107,7 +107,7 @@ func ExampleNeighbors() {
 		}
 		return dst
 	}
-	g, _ := stategraph.Explore(context.Background(), cross, nil, river{})
+	g, _ := stategraph.Explore(context.Background(), cross, []river{{}}, nil)
 	d, _ := g.From(context.Background(), river{})
 	ways, _ := d.PathCount(context.Background(), river{true, true, true, true})
 	distance, _ := d.To(river{true, true, true, true})
@@ -141,7 +141,7 @@ func (n bitString) State(number uint64) (string, error) {
 func ExampleNamed() {
 	words := bitString(4)
 	start, _ := words.Number("0110")
-	numbers, _ := stategraph.Enumerate(context.Background(), words, &stategraph.Options{Undirected: true}, start)
+	numbers, _ := stategraph.Enumerate(context.Background(), words, []uint64{start}, &stategraph.Options{Undirected: true})
 	d := stategraph.Named(numbers, words)
 	path, _ := d.Path("1100")
 	fmt.Println(path)
@@ -188,7 +188,7 @@ func ExampleNewDistances() {
 func ExampleGraph_AllPairsFrom() {
 	// On a ring of six all states are alike: one stands for all.
 	ring := func(dst []int, s int) []int { return append(dst, (s+1)%6, (s+5)%6) }
-	g, _ := stategraph.Explore(context.Background(), ring, nil, 0)
+	g, _ := stategraph.Explore(context.Background(), ring, []int{0}, nil)
 	all, _ := g.AllPairsFrom(context.Background(), stategraph.Source[int]{State: 0, Weight: 6})
 	fmt.Println(all.Counts, all.Total())
 	// Output: [6 12 12 6] 36
@@ -200,7 +200,7 @@ func ExampleOptions() {
 		Undirected: true, Workers: 1,
 		Progress: func(p stategraph.Progress) { reports++ }, // five times a second: none in so short a time
 	}
-	d, _ := stategraph.Enumerate(context.Background(), bitString(10), o, 0)
+	d, _ := stategraph.Enumerate(context.Background(), bitString(10), []uint64{0}, o)
 	fmt.Println(d.Eccentricity(), reports)
 	// Output: 10 0
 }

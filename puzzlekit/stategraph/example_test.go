@@ -21,7 +21,7 @@ func pour(dst []jugs, s jugs) []jugs {
 }
 
 func ExampleExplore() {
-	g, _ := stategraph.Explore(context.Background(), pour, nil, jugs{})
+	g, _ := stategraph.Explore(context.Background(), pour, []jugs{{}}, nil)
 	d, _ := g.From(context.Background(), jugs{})
 	fmt.Println(g.Len(), "states, farthest at", d.Eccentricity())
 	path, _ := d.Path(jugs{0, 4})
@@ -33,7 +33,7 @@ func ExampleExplore() {
 
 func ExampleGraph_AllPairs() {
 	ring := func(dst []int, s int) []int { return append(dst, (s+1)%6, (s+5)%6) }
-	g, _ := stategraph.Explore(context.Background(), ring, nil, 0)
+	g, _ := stategraph.Explore(context.Background(), ring, []int{0}, nil)
 	all, _ := g.AllPairs(context.Background())
 	fmt.Println(all.Counts, "diameter", all.Diameter())
 	// Output: [6 12 12 6] diameter 3
@@ -41,7 +41,7 @@ func ExampleGraph_AllPairs() {
 
 func ExampleGraph_Components() {
 	evens := func(dst []int, s int) []int { return append(dst, (s+2)%6) }
-	g, _ := stategraph.Explore(context.Background(), evens, nil, 0, 1)
+	g, _ := stategraph.Explore(context.Background(), evens, []int{0, 1}, nil)
 	parts, err := g.Components(context.Background())
 	fmt.Println(parts, err)
 	// Output: [[0 2 4] [1 3 5]] <nil>
@@ -57,7 +57,7 @@ func ExampleDistances_PathCount() {
 		}
 		return dst
 	}
-	g, _ := stategraph.Explore(context.Background(), king, nil, [2]int{0, 0})
+	g, _ := stategraph.Explore(context.Background(), king, [][2]int{{0, 0}}, nil)
 	d, _ := g.From(context.Background(), [2]int{0, 0})
 	ways, _ := d.PathCount(context.Background(), [2]int{7, 0})
 	fmt.Println(d.Spheres(), ways)
@@ -81,7 +81,7 @@ func (l ladder) Neighbors(dst []uint64, s uint64) []uint64 {
 }
 
 func ExampleEnumerate() {
-	l, _ := stategraph.Enumerate(context.Background(), ladder{4}, &stategraph.Options{Undirected: true}, 0)
+	l, _ := stategraph.Enumerate(context.Background(), ladder{4}, []uint64{0}, &stategraph.Options{Undirected: true})
 	fmt.Println(l.Spheres(), l.Eccentricity())
 	fmt.Println(l.Path(7))
 	// Output:
@@ -95,7 +95,7 @@ func ExampleCheckIndex() {
 }
 
 func ExampleGraph_Waves() {
-	g, _ := stategraph.Explore(context.Background(), pour, nil, jugs{})
+	g, _ := stategraph.Explore(context.Background(), pour, []jugs{{}}, nil)
 	for w := range g.Waves(jugs{}) {
 		fmt.Println(w)
 	}

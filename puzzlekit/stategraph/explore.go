@@ -55,7 +55,7 @@ type Graph[S comparable] struct {
 // and wraps the error of the panic. So is one that gives other states when it is asked
 // again, as it is for one state in a thousand, and a state such as NaN that is not equal to
 // itself.
-func Explore[S comparable](ctx context.Context, neighbors Neighbors[S], opts *ExploreOptions, starts ...S) (*Graph[S], error) {
+func Explore[S comparable](ctx context.Context, neighbors Neighbors[S], starts []S, opts *ExploreOptions) (*Graph[S], error) {
 	var o ExploreOptions
 	if opts != nil {
 		o = *opts

@@ -40,7 +40,7 @@ func BenchmarkIndices(b *testing.B) {
 	}{{"Lehmer", lehmer}, {"Multinomial", multinomial}, {"Voltage", voltage}, {"VoltageStateByState", plainIndex{voltage}}} {
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {
-				l, err := Enumerate(context.Background(), c.index, o, 0)
+				l, err := Enumerate(context.Background(), c.index, []uint64{0}, o)
 				require.NoError(b, err)
 				require.Equal(b, uint64(362880), l.Reached())
 			}

@@ -93,8 +93,8 @@ func TestBadSymmetries(t *testing.T) {
 
 	q, err := g.Quotient(context.Background(), "test", 0, mirror(5, true, true))
 	require.NoError(t, err)
-	_, err = Enumerate(context.Background(), q, nil, q.Start())
+	_, err = Enumerate(context.Background(), q, []uint64{q.Start()}, nil)
 	require.ErrorContains(t, err, "Options.Undirected is false; want true")
-	_, err = Enumerate(context.Background(), q, &Options{Undirected: true, Folder: t.TempDir()}, q.Start())
+	_, err = Enumerate(context.Background(), q, []uint64{q.Start()}, &Options{Undirected: true, Folder: t.TempDir()})
 	require.ErrorContains(t, err, "Options.Folder is")
 }

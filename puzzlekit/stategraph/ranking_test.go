@@ -86,7 +86,7 @@ func TestSearchesOfRankings(t *testing.T) {
 	a, err := NewArrangements([]int{2, 3, 1}, flips(6)...)
 	require.NoError(t, err)
 	require.Equal(t, uint64(60), a.Size())
-	g, err := Explore(context.Background(), a.Neighbors, nil, uint64(0))
+	g, err := Explore(context.Background(), a.Neighbors, []uint64{0}, nil)
 	require.NoError(t, err)
 	plain, err := g.From(context.Background(), 0)
 	require.NoError(t, err)
@@ -141,7 +141,7 @@ func TestProduct(t *testing.T) {
 
 func TestPathCountAgainstExplore(t *testing.T) {
 	index := pancakes(6)
-	g, err := Explore(context.Background(), index.Neighbors, nil, uint64(0))
+	g, err := Explore(context.Background(), index.Neighbors, []uint64{0}, nil)
 	require.NoError(t, err)
 	plain, err := g.From(context.Background(), 0)
 	require.NoError(t, err)

@@ -36,7 +36,7 @@ func TestExploreOfWrongRules(t *testing.T) {
 			return append(dst, calls)
 		},
 	} {
-		_, err := stategraph.Explore(ctx, rule, nil, 0)
+		_, err := stategraph.Explore(ctx, rule, []int{0}, nil)
 		var wrong *fault.InputError
 		require.ErrorAs(t, err, &wrong)
 		require.EqualError(t, err, "stategraph.Explore: "+want)
@@ -44,26 +44,26 @@ func TestExploreOfWrongRules(t *testing.T) {
 			require.ErrorContains(t, err, "no such state")
 		}
 	}
-	_, err := stategraph.Explore(ctx, func([]int, int) []int { panic(cause) }, nil, 0)
+	_, err := stategraph.Explore(ctx, func([]int, int) []int { panic(cause) }, []int{0}, nil)
 	require.ErrorIs(t, err, cause)
 }
 
 func TestExploreOfStatesThatCannotBeCompared(t *testing.T) {
 	ctx := context.Background()
-	_, err := stategraph.Explore(ctx, func(dst []float64, s float64) []float64 { return append(dst, math.Sqrt(s-3)) }, nil, 3)
+	_, err := stategraph.Explore(ctx, func(dst []float64, s float64) []float64 { return append(dst, math.Sqrt(s-3)) }, []float64{3}, nil)
 	require.EqualError(t, err, "stategraph.Explore: neighbours of state 0: want states that are equal to themselves, not NaN")
-	_, err = stategraph.Explore(ctx, func(dst []float64, _ float64) []float64 { return dst }, nil, 1, math.NaN())
+	_, err = stategraph.Explore(ctx, func(dst []float64, _ float64) []float64 { return dst }, []float64{1, math.NaN()}, nil)
 	require.EqualError(t, err, "stategraph.Explore: start 2 is NaN; want a state that is equal to itself")
-	_, err = stategraph.Explore(ctx, func(dst []any, _ any) []any { return append(dst, []int{1}) }, nil, any(1))
+	_, err = stategraph.Explore(ctx, func(dst []any, _ any) []any { return append(dst, []int{1}) }, []any{1}, nil)
 	require.ErrorContains(t, err, "stategraph.Explore: neighbours of state 1: want a list of states, but the function panics: runtime error: ")
-	_, err = stategraph.Explore(ctx, func(dst []any, _ any) []any { return dst }, nil, any([]int{1}))
+	_, err = stategraph.Explore(ctx, func(dst []any, _ any) []any { return dst }, []any{[]int{1}}, nil)
 	require.ErrorContains(t, err, "stategraph.Explore: start 1 is [1]; want a state that can be compared: runtime error: ")
 }
 
 // A rule may give the state itself, the same state many times, or a list of its own.
 func TestExploreOfOddRules(t *testing.T) {
 	ctx := context.Background()
-	g, err := stategraph.Explore(ctx, func(dst []int, s int) []int { return append(dst, s, s) }, nil, 7)
+	g, err := stategraph.Explore(ctx, func(dst []int, s int) []int { return append(dst, s, s) }, []int{7}, nil)
 	require.NoError(t, err)
 	require.Equal(t, "graph of 1 state and 2 edges", g.String())
 	lists := [][]int{{1, 2}, {0}, {0, 1, 2, 3}, nil}
@@ -72,7 +72,7 @@ func TestExploreOfOddRules(t *testing.T) {
 			return append(dst, 3) // into a list of another state, if that had been kept
 		}
 		return lists[s]
-	}, nil, 0)
+	}, []int{0}, nil)
 	require.NoError(t, err)
 	require.Equal(t, [][]int{{1, 2}, {0}, {0, 1, 2, 3}, nil}, lists)
 	require.Equal(t, 4, g.Len())
@@ -87,13 +87,13 @@ func TestExploreOfMillionsOfNeighbors(t *testing.T) {
 		}
 		return dst
 	}
-	_, err := stategraph.Explore(context.Background(), many, &stategraph.ExploreOptions{MaxStates: 1000}, 0)
+	_, err := stategraph.Explore(context.Background(), many, []int{0}, &stategraph.ExploreOptions{MaxStates: 1000})
 	require.EqualError(t, err, "stategraph.Explore: the graph reached the limit of 1,000 states; raise ExploreOptions.MaxStates")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	_, err = stategraph.Explore(ctx, func(dst []int, s int) []int {
 		cancel(errors.New("enough"))
 		return many(dst, s)
-	}, nil, 0)
+	}, []int{0}, nil)
 	require.EqualError(t, err, "stategraph.Explore: stopped at 1 state: enough")
 }
 
@@ -116,9 +116,9 @@ func TestSearchesNameTheStateWhereAnIndexPanics(t *testing.T) {
 	ctx := context.Background()
 	const want = "neighbours of state 999: want a list of states, but the function panics: beyond the end"
 	for _, workers := range []int{1, 3} {
-		_, err := stategraph.Enumerate(ctx, brokenIndex{}, &stategraph.Options{Workers: workers}, 0)
+		_, err := stategraph.Enumerate(ctx, brokenIndex{}, []uint64{0}, &stategraph.Options{Workers: workers})
 		require.EqualError(t, err, "stategraph.Enumerate: "+want)
-		_, err = stategraph.Enumerate(ctx, brokenIndex{}, &stategraph.Options{Workers: workers, Folder: t.TempDir()}, 0)
+		_, err = stategraph.Enumerate(ctx, brokenIndex{}, []uint64{0}, &stategraph.Options{Workers: workers, Folder: t.TempDir()})
 		require.EqualError(t, err, "stategraph.Enumerate: "+want)
 	}
 	require.EqualError(t, stategraph.CheckIndex(ctx, brokenIndex{}, false), "stategraph.CheckIndex: "+want)

@@ -28,7 +28,7 @@ func hypercube(n int) stategraph.Neighbors[uint] {
 
 func explore[S comparable](t *testing.T, n stategraph.Neighbors[S], starts ...S) *stategraph.Graph[S] {
 	t.Helper()
-	g, err := stategraph.Explore(context.Background(), n, nil, starts...)
+	g, err := stategraph.Explore(context.Background(), n, starts, nil)
 	require.NoError(t, err)
 	return g
 }
@@ -173,7 +173,7 @@ func TestSeveralStarts(t *testing.T) {
 	require.NoError(t, err)
 	index := numbered{6}
 	corners := func(o stategraph.Options) *stategraph.Distances[uint] {
-		d, err := stategraph.Enumerate(context.Background(), index, &o, 63, 0, 63-5, 63)
+		d, err := stategraph.Enumerate(context.Background(), index, []uint64{63, 0, 63 - 5, 63}, &o)
 		require.NoError(t, err)
 		return stategraph.Named(d, index)
 	}
@@ -272,8 +272,7 @@ func TestResultsDoNotDependOnTheCores(t *testing.T) {
 }
 
 func TestLimits(t *testing.T) {
-	_, err := stategraph.Explore(context.Background(), func(dst []int, s int) []int { return append(dst, s+1) },
-		&stategraph.ExploreOptions{MaxStates: 100}, 0)
+	_, err := stategraph.Explore(context.Background(), func(dst []int, s int) []int { return append(dst, s+1) }, []int{0}, &stategraph.ExploreOptions{MaxStates: 100})
 	var limit *fault.LimitError
 	require.ErrorAs(t, err, &limit)
 	require.EqualError(t, err, "stategraph.Explore: the graph reached the limit of 100 states; raise ExploreOptions.MaxStates")
@@ -288,7 +287,7 @@ func TestCancellation(t *testing.T) {
 			cancel(stopped)
 		}
 		return append(dst, s+1)
-	}, nil, 0)
+	}, []int{0}, nil)
 	require.ErrorIs(t, err, stopped)
 	require.Less(t, met, 10000)
 	_, err = explore(t, hypercube(4), 0).AllPairs(ctx)
@@ -368,6 +367,6 @@ func TestZeroValues(t *testing.T) {
 	require.Zero(t, pairs.Total())
 	var v voltage.Graph
 	require.Zero(t, v.Size())
-	_, err = stategraph.Enumerate(context.Background(), &v, nil, 0)
+	_, err = stategraph.Enumerate(context.Background(), &v, []uint64{0}, nil)
 	require.EqualError(t, err, "stategraph.Enumerate: start is 0; want a number below the Size of the graph, 0")
 }

@@ -28,9 +28,9 @@ func TestEverythingStops(t *testing.T) {
 	background := context.Background()
 	large := grid{20_000}
 	small := grid{1000}
-	explicit, err := stategraph.Explore(background, grid{300}.Neighbors, nil, uint64(0))
+	explicit, err := stategraph.Explore(background, grid{300}.Neighbors, []uint64{0}, nil)
 	require.NoError(t, err)
-	table, err := stategraph.Enumerate(background, small, &stategraph.Options{Undirected: true}, 0)
+	table, err := stategraph.Enumerate(background, small, []uint64{0}, &stategraph.Options{Undirected: true})
 	require.NoError(t, err)
 	far := uint64(450*1000 + 450)
 	// A product of cycles, whose fibres are searched, and its mirror image.
@@ -58,7 +58,7 @@ func TestEverythingStops(t *testing.T) {
 		run  func(context.Context) error
 	}{
 		{"Explore", func(ctx context.Context) error {
-			_, err := stategraph.Explore(ctx, large.Neighbors, &stategraph.ExploreOptions{MaxStates: math.MaxInt}, uint64(0))
+			_, err := stategraph.Explore(ctx, large.Neighbors, []uint64{0}, &stategraph.ExploreOptions{MaxStates: math.MaxInt})
 			return err
 		}},
 		{"Explore, slow rule", func(ctx context.Context) error {
@@ -66,19 +66,19 @@ func TestEverythingStops(t *testing.T) {
 				time.Sleep(time.Millisecond)
 				return large.Neighbors(dst, s)
 			}
-			_, err := stategraph.Explore(ctx, slow, nil, uint64(0))
+			_, err := stategraph.Explore(ctx, slow, []uint64{0}, nil)
 			return err
 		}},
 		{"Enumerate", func(ctx context.Context) error {
-			_, err := stategraph.Enumerate(ctx, large, nil, 0)
+			_, err := stategraph.Enumerate(ctx, large, []uint64{0}, nil)
 			return err
 		}},
 		{"Enumerate, fibres", func(ctx context.Context) error {
-			_, err := stategraph.Enumerate(ctx, product, &stategraph.Options{Undirected: true}, 0)
+			_, err := stategraph.Enumerate(ctx, product, []uint64{0}, &stategraph.Options{Undirected: true})
 			return err
 		}},
 		{"Enumerate, files", func(ctx context.Context) error {
-			_, err := stategraph.Enumerate(ctx, large, &stategraph.Options{Undirected: true, Folder: t.TempDir(), Memory: 64 << 20}, 0)
+			_, err := stategraph.Enumerate(ctx, large, []uint64{0}, &stategraph.Options{Undirected: true, Folder: t.TempDir(), Memory: 64 << 20})
 			return err
 		}},
 		{"CheckIndex", func(ctx context.Context) error { return stategraph.CheckIndex(ctx, large, true) }},
@@ -130,13 +130,13 @@ func TestEverythingStops(t *testing.T) {
 func TestVeryManyWorkers(t *testing.T) {
 	for _, o := range []stategraph.Options{{}, {Folder: t.TempDir(), Memory: 4 << 30}} {
 		o.Undirected = true
-		want, err := stategraph.Enumerate(context.Background(), grid{20}, &o, 0)
+		want, err := stategraph.Enumerate(context.Background(), grid{20}, []uint64{0}, &o)
 		require.NoError(t, err)
 		if o.Folder != "" {
 			o.Folder = t.TempDir()
 		}
 		o.Workers = math.MaxInt
-		got, err := stategraph.Enumerate(context.Background(), grid{20}, &o, 0)
+		got, err := stategraph.Enumerate(context.Background(), grid{20}, []uint64{0}, &o)
 		require.NoError(t, err)
 		require.Equal(t, want.Spheres(), got.Spheres())
 	}
@@ -145,7 +145,7 @@ func TestVeryManyWorkers(t *testing.T) {
 func TestZeroGraphs(t *testing.T) {
 	var v voltage.Graph
 	require.NoError(t, stategraph.CheckIndex(context.Background(), &v, true))
-	_, err := stategraph.Enumerate(context.Background(), &v, nil, 0)
+	_, err := stategraph.Enumerate(context.Background(), &v, []uint64{0}, nil)
 	require.Error(t, err)
 
 	var p stategraph.Permutations

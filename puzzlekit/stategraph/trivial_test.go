@@ -13,7 +13,7 @@ func TestTrivialGraphs(t *testing.T) {
 	ctx := t.Context()
 	none := func(dst []int, _ int) []int { return dst }
 	loop := func(dst []int, s int) []int { return append(dst, s) }
-	empty, err := Explore(ctx, none, nil)
+	empty, err := Explore(ctx, none, nil, nil)
 	require.NoError(t, err)
 	require.Zero(t, empty.Len())
 	pairs, err := empty.AllPairs(ctx)
@@ -24,7 +24,7 @@ func TestTrivialGraphs(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, components)
 	for _, neighbors := range []Neighbors[int]{none, loop} {
-		g, err := Explore(ctx, neighbors, nil, 7)
+		g, err := Explore(ctx, neighbors, []int{7}, nil)
 		require.NoError(t, err)
 		d, err := g.From(ctx, 7)
 		require.NoError(t, err)
@@ -76,7 +76,7 @@ func TestTrivialIndices(t *testing.T) {
 func requireOneState(t *testing.T, index Index) {
 	t.Helper()
 	require.Equal(t, uint64(1), index.Size())
-	d, err := Enumerate(t.Context(), index, &Options{Undirected: true}, 0)
+	d, err := Enumerate(t.Context(), index, []uint64{0}, &Options{Undirected: true})
 	require.NoError(t, err)
 	require.Equal(t, []uint64{1}, d.Spheres())
 	require.NoError(t, CheckIndex(t.Context(), index, true))

@@ -13,25 +13,25 @@ import (
 // A method makes a function that finds words.
 type method struct {
 	name    string
-	prepare func(ctx context.Context, x specimen) (func(perm.Perm) (word.Word, error), error)
+	prepare func(ctx context.Context, x specimen) (func(context.Context, perm.Perm) (word.Word, error), error)
 }
 
 var methods = []method{
-	{"Minkwitz", func(ctx context.Context, x specimen) (func(perm.Perm) (word.Word, error), error) {
+	{"Minkwitz", func(ctx context.Context, x specimen) (func(context.Context, perm.Perm) (word.Word, error), error) {
 		table, err := factor.Minkwitz(ctx, x.group, nil, nil)
 		if err != nil {
 			return nil, err
 		}
 		return table.Factor, nil
 	}},
-	{"Lookup", func(ctx context.Context, x specimen) (func(perm.Perm) (word.Word, error), error) {
+	{"Lookup", func(ctx context.Context, x specimen) (func(context.Context, perm.Perm) (word.Word, error), error) {
 		f, err := factor.New(ctx, x.group, nil, &factor.Options{Effort: factor.Instant})
 		if err != nil {
 			return nil, err
 		}
 		return f.Lookup, nil
 	}},
-	{"Factor", func(ctx context.Context, x specimen) (func(perm.Perm) (word.Word, error), error) {
+	{"Factor", func(ctx context.Context, x specimen) (func(context.Context, perm.Perm) (word.Word, error), error) {
 		f, err := factor.New(ctx, x.group, nil, nil)
 		if err != nil {
 			return nil, err
@@ -72,7 +72,7 @@ func measure(ctx context.Context, s settings, x specimen) (f figures) {
 		start = cputime.Seconds()
 		lengths := make([]int, len(elements))
 		for i, p := range elements {
-			w, err := find(p)
+			w, err := find(ctx, p)
 			if err != nil {
 				return figures{Failure: err.Error()}
 			}

@@ -41,7 +41,7 @@ func enumerate(in io.Reader, out io.Writer) error {
 	if g.Size() > manyStates {
 		debug.FreeOSMemory()
 	}
-	l, err := g.Enumerate(ctx, &stategraph.Options{Workers: 1})
+	l, err := g.Enumerate(ctx, nil, &stategraph.Options{Workers: 1})
 	if err != nil {
 		return err
 	}

@@ -33,7 +33,7 @@ func run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	distances, err := g.Enumerate(ctx, nil)
+	distances, err := g.Enumerate(ctx, nil, nil)
 	if err != nil {
 		return err
 	}

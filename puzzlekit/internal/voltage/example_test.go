@@ -30,7 +30,7 @@ func ExampleNew() {
 		fmt.Println(err)
 		return
 	}
-	l, _ := stategraph.Enumerate(context.Background(), clock, &stategraph.Options{Undirected: true}, 0)
+	l, _ := stategraph.Enumerate(context.Background(), clock, []uint64{0}, &stategraph.Options{Undirected: true})
 	farthest, _ := l.Antipodes(context.Background())
 	fmt.Println(l.Reached(), "states, farthest at", l.Eccentricity(), "from 0:00:", farthest[0]/60, "hours and", farthest[0]%60, "minutes")
 	fmt.Println(clock.Base(), clock.Fibre(), clock.Moves(), clock.Size(), clock.Neighbors(nil, 0))
@@ -58,7 +58,7 @@ func turnedRing() (*voltage.Graph, *voltage.Quotient) {
 
 func ExampleGraph_Quotient() {
 	_, q := turnedRing()
-	l, _ := stategraph.Enumerate(context.Background(), q, &stategraph.Options{Undirected: true}, q.Start())
+	l, _ := stategraph.Enumerate(context.Background(), q, []uint64{q.Start()}, &stategraph.Options{Undirected: true})
 	fmt.Println(q.Size(), "states stand for", l.Reached(), l.Spheres())
 	fmt.Println(q.Project(10) == q.Project(2))
 	// Output:

@@ -47,7 +47,7 @@ func gonumSpheres(g traverse.Graph) (spheres []uint64) {
 
 func enumerated(tb testing.TB, index stategraph.Index) []uint64 {
 	tb.Helper()
-	d, err := stategraph.Enumerate(context.Background(), index, &stategraph.Options{Undirected: true, Workers: 1}, 0)
+	d, err := stategraph.Enumerate(context.Background(), index, []uint64{0}, &stategraph.Options{Undirected: true, Workers: 1})
 	require.NoError(tb, err)
 	return d.Spheres()
 }
@@ -72,7 +72,7 @@ func BenchmarkBreadthFirst(b *testing.B) {
 		}
 	}
 	neighbors := func(dst []uint64, s uint64) []uint64 { return index.Neighbors(dst, s) }
-	written, err := stategraph.Explore(b.Context(), neighbors, nil, 0)
+	written, err := stategraph.Explore(b.Context(), neighbors, []uint64{0}, nil)
 	require.NoError(b, err)
 	want := enumerated(b, index)
 	for _, c := range []struct {

@@ -20,7 +20,7 @@ func ExampleExplicit() {
 		}
 		return append(dst, (3*n+1)%12)
 	}
-	g, _ := stategraph.Explore(context.Background(), rule, nil, 1, 3, 5, 7, 9, 11)
+	g, _ := stategraph.Explore(context.Background(), rule, []int{1, 3, 5, 7, 9, 11}, nil)
 	for _, cycle := range topo.DirectedCyclesIn(gonumgraph.Explicit(g)) {
 		fmt.Println(cycle)
 	}
@@ -33,7 +33,7 @@ func ExampleNeighbors() {
 	for _, r := range [][2]int64{{1, 2}, {2, 3}, {3, 4}, {4, 1}, {4, 5}} {
 		roads.SetEdge(simple.Edge{F: simple.Node(r[0]), T: simple.Node(r[1])})
 	}
-	g, _ := stategraph.Explore(context.Background(), gonumgraph.Neighbors(roads), nil, 1)
+	g, _ := stategraph.Explore(context.Background(), gonumgraph.Neighbors(roads), []int64{1}, nil)
 	d, _ := g.From(context.Background(), 1)
 	path, _ := d.Path(5)
 	ways, _ := d.PathCount(context.Background(), 3)
@@ -51,7 +51,7 @@ func ExampleImplicit() {
 
 func ExampleNode() {
 	ring := func(dst []string, s string) []string { return append(dst, s[1:]+s[:1]) }
-	g, _ := stategraph.Explore(context.Background(), ring, nil, "abc")
+	g, _ := stategraph.Explore(context.Background(), ring, []string{"abc"}, nil)
 	nodes := gonumgraph.Explicit(g).Nodes()
 	for nodes.Next() {
 		n := nodes.Node().(gonumgraph.Node[string])

@@ -29,7 +29,7 @@ func build(nodes []graph.Node, lines []testgraph.WeightedLine, self, absent floa
 		starts = append(starts, from, to)
 		neighbors[from] = append(neighbors[from], to)
 	}
-	g, err := stategraph.Explore(context.Background(), func(dst []int64, s int64) []int64 { return append(dst, neighbors[s]...) }, nil, starts...)
+	g, err := stategraph.Explore(context.Background(), func(dst []int64, s int64) []int64 { return append(dst, neighbors[s]...) }, starts, nil)
 	if err != nil {
 		return nil, nil, nil, 0, 0, false
 	}
@@ -61,7 +61,7 @@ func ring(n int) stategraph.Neighbors[int] {
 
 func TestAlgorithmsOfGonum(t *testing.T) {
 	ctx := context.Background()
-	g, err := stategraph.Explore(ctx, ring(12), nil, 3)
+	g, err := stategraph.Explore(ctx, ring(12), []int{3}, nil)
 	require.NoError(t, err)
 	explicit := gonumgraph.Explicit(g)
 	require.Len(t, topo.TarjanSCC(explicit), 1)
@@ -77,7 +77,7 @@ func TestAlgorithmsOfGonum(t *testing.T) {
 	require.Contains(t, string(text), `"3" -> "4";`)
 
 	index := pancakes(t, 6)
-	d, err := stategraph.Enumerate(ctx, index, &stategraph.Options{Undirected: true}, 0)
+	d, err := stategraph.Enumerate(ctx, index, []uint64{0}, &stategraph.Options{Undirected: true})
 	require.NoError(t, err)
 	far, err := d.Antipodes(context.Background())
 	require.NoError(t, err)
@@ -124,7 +124,7 @@ func TestNeighbors(t *testing.T) {
 	for leaf := range int64(7) {
 		star.SetEdge(simple.Edge{F: simple.Node(100), T: simple.Node(leaf)})
 	}
-	g, err := stategraph.Explore(ctx, gonumgraph.Neighbors(star), nil, 3)
+	g, err := stategraph.Explore(ctx, gonumgraph.Neighbors(star), []int64{3}, nil)
 	require.NoError(t, err)
 	require.Equal(t, []int64{3, 100, 0, 1, 2, 4, 5, 6}, g.States())
 	d, err := g.From(context.Background(), 3)
@@ -132,7 +132,7 @@ func TestNeighbors(t *testing.T) {
 	require.Equal(t, []uint64{1, 1, 6}, d.Spheres())
 
 	index := pancakes(t, 5)
-	back, err := stategraph.Explore(ctx, gonumgraph.Neighbors(gonumgraph.Implicit(index)), nil, 0)
+	back, err := stategraph.Explore(ctx, gonumgraph.Neighbors(gonumgraph.Implicit(index)), []int64{0}, nil)
 	require.NoError(t, err)
 	again, err := back.From(context.Background(), 0)
 	require.NoError(t, err)

@@ -53,7 +53,7 @@ func TestDangoSpheresAreThoseOfItsPackage(t *testing.T) {
 	require.NoError(t, err)
 	g, err := NewGraph("dango:3,4")
 	require.NoError(t, err)
-	levels, err := stategraph.Enumerate(ctx, g, nil, g.Start)
+	levels, err := stategraph.Enumerate(ctx, g, []uint64{g.Start}, nil)
 	require.NoError(t, err)
 	require.Equal(t, want.Spheres(), levels.Spheres())
 }

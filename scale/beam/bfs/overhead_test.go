@@ -31,7 +31,7 @@ func BenchmarkOverhead(b *testing.B) {
 			var plainSeconds, beamSeconds, states float64
 			for b.Loop() {
 				began := cpuSeconds(b)
-				levels, err := stategraph.Enumerate(context.Background(), g.Index, &stategraph.Options{Undirected: true}, g.Start)
+				levels, err := stategraph.Enumerate(context.Background(), g.Index, []uint64{g.Start}, &stategraph.Options{Undirected: true})
 				require.NoError(b, err)
 				middle := cpuSeconds(b)
 				r := search(b, bfs.Options{Graph: name, Folder: b.TempDir()})

@@ -33,7 +33,7 @@ const killedGraph = "dango:3,2"
 func plain(t testing.TB, name string) []uint64 {
 	g, err := bfs.NewGraph(name)
 	require.NoError(t, err)
-	levels, err := stategraph.Enumerate(context.Background(), g.Index, &stategraph.Options{Undirected: true}, g.Start)
+	levels, err := stategraph.Enumerate(context.Background(), g.Index, []uint64{g.Start}, &stategraph.Options{Undirected: true})
 	require.NoError(t, err)
 	return levels.Spheres()
 }

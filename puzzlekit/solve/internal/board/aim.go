@@ -144,11 +144,11 @@ func (b *Board) Target() puzzle.State { return b.target }
 
 // Solution returns an element of the group that leads a state to the target.
 func (b *Board) Solution(ctx context.Context, s puzzle.State) (perm.Perm, error) {
-	home, err := b.Puzzle.SolutionContext(ctx, s)
+	home, err := b.Puzzle.Solution(ctx, s)
 	if err != nil {
 		return perm.Perm{}, err
 	}
-	back, err := b.Puzzle.SolutionContext(ctx, b.target)
+	back, err := b.Puzzle.Solution(ctx, b.target)
 	if err != nil {
 		return perm.Perm{}, err
 	}

@@ -2,7 +2,6 @@ package puzzlekit
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"iter"
 	"math/big"
@@ -53,9 +52,10 @@ func CountRooks(n int) cubeboard.Census { return Must(cubeboard.RookCensus(n)) }
 
 // CountQueens returns the number of largest placements of queens on the surface of an
 // n×n×n cube, in total and up to symmetry. The result is cached; n = 10 takes minutes.
-// For larger n it panics with a *cubeboard.LimitError that has an estimate. See
+// For larger n it panics with a *fault.LimitError that has an estimate. See
 // [cubeboard.Board.Census].
 func CountQueens(n int) cubeboard.Census {
+	defer sayingHow()
 	b := Must(cubeboard.New(n))
 	bar := newLateBar("Counting queens")
 	defer bar.end()
@@ -65,9 +65,6 @@ func CountQueens(n int) cubeboard.Census {
 		}
 		return b.Census(Context(), cubeboard.Queen, opts)
 	}, "queens", n)
-	if limit := (*cubeboard.LimitError)(nil); errors.As(err, &limit) {
-		limit.Option = raisable("Must(Must(cubeboard.New(n)).Census(Context(), cubeboard.Queen, &cubeboard.CountOptions{%s}))", limit.Option, limit.Need, limit.Limit)
-	}
 	return Must(census, err)
 }
 

@@ -21,6 +21,7 @@ var raisedBy = map[string]string{
 	"stategraph.Enumerate":        `Must(graph.Enumerate(Context(), nil, &stategraph.Options{%s}))`,
 	"dango.Puzzle.Enumerate":      `Must(p.Enumerate(Context(), start, &stategraph.Options{%s}))`,
 	"Group.SubgroupClasses":       `Must(g.SubgroupClasses(Context(), &group.SubgroupOptions{%s}))`,
+	"cubeboard.Board.Fixed":       `Must(Must(cubeboard.New(n)).Census(Context(), cubeboard.Queen, &cubeboard.CountOptions{%s}))`,
 	"cubeboard.SquareQueens":      `Must(cubeboard.SquareQueens(Context(), n, &cubeboard.CountOptions{%s}))`,
 	"cubeboard.TorusQueens":       `Must(cubeboard.TorusQueens(Context(), n, &cubeboard.CountOptions{%s}))`,
 	"coset.Presentation.LowIndex": `p.LowIndex(Context(), n, &coset.Options{%s})`,

@@ -23,6 +23,7 @@ func TestLimitsSayWhatACellCanType(t *testing.T) {
 	require.EqualError(t, exploring, "stategraph.Explore: the graph reached the limit of 1,000 states; "+
 		"raise MaxStates, as in Must(stategraph.Explore(Context(), neighbours, starts, &stategraph.ExploreOptions{MaxStates: 10_000}))")
 	require.ErrorContains(t, Try(func() { SquareQueens(17) }), "raise MaxN, as in Must(cubeboard.SquareQueens(Context(), n, &cubeboard.CountOptions{MaxN: 17}))")
+	require.ErrorContains(t, Try(func() { CountQueens(11) }), "raise MaxN, as in Must(Must(cubeboard.New(n)).Census(Context(), cubeboard.Queen, &cubeboard.CountOptions{MaxN: 11}))")
 	err := Try(func() { Distances(Rubik(3)) })
 	require.ErrorAs(t, err, new(*fault.LimitError))
 	require.NotContains(t, err.Error(), "raise", "no machine holds 4·10^19 states")

@@ -15,7 +15,7 @@ const usualN = 10
 
 // CountOptions are the options of a count. Nil means the defaults.
 type CountOptions struct {
-	// MaxN is the largest n to count. For a larger one, a [*LimitError] estimates the
+	// MaxN is the largest n to count. For a larger one, a [*fault.LimitError] estimates the
 	// time. 0 means 10, which takes a few minutes.
 	MaxN int
 	// Workers is the number of goroutines; 0 means GOMAXPROCS. There are fewer if
@@ -60,9 +60,10 @@ func (o *CountOptions) withDefaults() *CountOptions {
 // 10, and then days. For the other classes, Fixed searches for unions of orbits, which is
 // always faster.
 //
-// Errors: a [*fault.InputError], also for n above 12; a [*LimitError] for n above
-// opts.MaxN; a [*fault.LimitError] if the lists of one worker do not fit into opts.Memory; a
-// [*fault.FileError] for the checkpoint; a [*fault.StoppedError] if ctx ends.
+// Errors: a [*fault.InputError], also for n above 12; a [*fault.LimitError] for n above
+// opts.MaxN, with an estimate of the count and of its time, or if the lists of one worker do
+// not fit into opts.Memory; a [*fault.FileError] for the checkpoint; a [*fault.StoppedError]
+// if ctx ends.
 func (b *Board) Fixed(ctx context.Context, p Piece, c Class, opts *CountOptions) (*big.Int, error) {
 	o := opts.withDefaults()
 	if err := b.checkCount(ctx, inFixed, p, c, o); err != nil {
@@ -101,9 +102,10 @@ func (b *Board) checkCount(ctx context.Context, in string, p Piece, c Class, o *
 	if err != nil {
 		return err
 	}
-	limit := &fault.LimitError{In: in, What: fmt.Sprintf("the count of %s placements fixed by %s", p, c), Unit: "cells per edge",
-		Need: uint64(b.n), Limit: uint64(max(o.MaxN, 0)), Option: "CountOptions.MaxN"}
-	return &LimitError{limit, estimate}
+	return &fault.LimitError{
+		In: in, What: fmt.Sprintf("the count of %s placements fixed by %s (estimate: %v)", p, c, estimate), Unit: "cells per edge",
+		Need: uint64(b.n), Limit: uint64(max(o.MaxN, 0)), Option: "CountOptions.MaxN",
+	}
 }
 
 func (b *Board) fixedByOrbits(ctx context.Context, p Piece, c Class) (*big.Int, error) {

@@ -32,17 +32,3 @@ func (s Symmetry) check(in string) error {
 	}
 	return nil
 }
-
-// A LimitError says that a count is larger than CountOptions.MaxN allows, and
-// estimates its result and its time.
-type LimitError struct {
-	*fault.LimitError
-	Estimate Estimate
-}
-
-func (e *LimitError) Error() string {
-	return fmt.Sprintf("%s: %s is for n = %d; the limit is %d; raise %s (estimate: %v)", e.In, e.What, e.Need, e.Limit, e.Option, e.Estimate)
-}
-
-// Unwrap returns the error without the estimate.
-func (e *LimitError) Unwrap() error { return e.LimitError }

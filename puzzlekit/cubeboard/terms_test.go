@@ -48,7 +48,7 @@ func TestTermsOutOfRange(t *testing.T) {
 
 func TestTermsAreRefusedLikeCounts(t *testing.T) {
 	_, err := MustNew(6).Terms(context.Background(), Queen, &CountOptions{MaxN: 5})
-	require.ErrorAs(t, err, new(*LimitError))
+	require.ErrorAs(t, err, new(*fault.LimitError))
 	_, err = MustNew(13).Terms(context.Background(), Queen, &CountOptions{MaxN: 20})
 	require.ErrorAs(t, err, new(*fault.InputError))
 	_, err = MustNew(3).Terms(context.Background(), 7, nil)

@@ -221,7 +221,7 @@ func TestBadInputs(t *testing.T) {
 	_, err := (&CubeQueens{N: 0, Piece: "queen"}).Task(t.Context())
 	require.ErrorAs(t, err, new(*fault.InputError))
 	_, err = (&CubeQueens{N: 11, Piece: "queen"}).Task(t.Context())
-	require.ErrorAs(t, err, new(*cubeboard.LimitError))
+	require.ErrorAs(t, err, new(*fault.LimitError))
 	_, err = (&CubeQueens{N: 11, Piece: "queens", Algorithm: "pairs", Force: true}).Task(t.Context())
 	require.NoError(t, err)
 	_, err = (&Positions{Kind: "loops", Cols: 4, Rows: 4, MemoryMB: 1, Boards: []string{"1 2"}}).Task(t.Context())

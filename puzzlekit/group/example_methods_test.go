@@ -2,11 +2,9 @@ package group_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/big"
 
-	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -33,16 +31,6 @@ func ExampleChainOptions() {
 func ExampleMethod_String() {
 	fmt.Println(group.Jerrum)
 	// Output: Jerrum
-}
-
-func ExampleGroup_SchreierGrowth() {
-	m24 := group.MustParse(`[(1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23),
-		(3,17,10,7,9)(4,13,14,19,5)(8,18,11,12,23)(15,20,22,21,16),
-		(1,24)(2,23)(3,12)(4,16)(5,18)(6,10)(7,20)(8,14)(9,21)(11,17)(13,22)(15,19)]`)
-	numbers, err := m24.SchreierGrowth(context.Background(), false, 100_000)
-	var limit *fault.LimitError
-	fmt.Println(numbers, errors.As(err, &limit))
-	// Output: [3 72 1656 36432] true
 }
 
 func ExampleStabilizerChain_Proof() {

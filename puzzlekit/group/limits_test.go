@@ -43,7 +43,6 @@ func TestTooLargeForMemoryIsRefused(t *testing.T) {
 		"Transversal":      func() error { s30k.Transversal(1); return nil },
 		"Plain":            func() error { return result(s30k.Chain(t.Context(), &group.ChainOptions{Method: group.Plain})) },
 		"Jerrum":           func() error { return result(s30k.Chain(t.Context(), &group.ChainOptions{Method: group.Jerrum})) },
-		"SchreierGrowth":   func() error { return result(s30k.SchreierGrowth(t.Context(), true, 0)) },
 		"Recoloring":       func() error { return result(s30k.Recoloring(t.Context(), make([]int, s30k.Degree()))) },
 		"chain": func() error {
 			return result(group.DirectProduct(group.Symmetric(20_000), group.Symmetric(20_000)).Chain(t.Context(), nil))
@@ -100,7 +99,6 @@ func TestBadLimitsAreRefused(t *testing.T) {
 		"MaxTries":   func() error { return result(m11.ConjugacyClasses(t.Context(), &group.ClassOptions{MaxTries: -1})) },
 		"MaxClasses": func() error { return result(m11.CycleIndex(t.Context(), &group.ClassOptions{MaxClasses: -1})) },
 		"MaxObjects": func() error { return result(m11.OnSets(t.Context(), []int{1}, &group.ActionOptions{MaxObjects: -1})) },
-		"limit":      func() error { return result(m11.SchreierGrowth(t.Context(), false, -1)) },
 		"degree":     func() error { group.Trivial(-1); return nil },
 		"Symmetric":  func() error { group.Symmetric(-4); return nil },
 		"level":      func() error { must(m11.Chain(t.Context(), nil)).Orbit(5); return nil },

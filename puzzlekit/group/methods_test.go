@@ -194,23 +194,9 @@ func TestStoppedChainsAreNotProved(t *testing.T) {
 	}
 }
 
-func TestUnfilteredGrowth(t *testing.T) {
-	m12 := factNamed(t, "M12")
-	numbers, err := m12.SchreierGrowth(t.Context(), false, 1_000_000)
-	require.NoError(t, err)
-	require.Equal(t, []int{3, 36, 396, 3960, 35640, 285120}, numbers)
-
-	m24 := factNamed(t, "M24")
-	numbers, err = m24.SchreierGrowth(t.Context(), false, 1_000_000)
+func TestUnfilteredListsAreLimited(t *testing.T) {
 	var limit *fault.LimitError
-	require.ErrorAs(t, err, &limit)
-	require.Equal(t, []int{3, 72, 1656, 36432, 765072}, numbers)
-	numbers, err = m24.SchreierGrowth(t.Context(), true, 1_000_000)
-	require.NoError(t, err)
-	for _, n := range numbers[1:] {
-		require.Less(t, n, 24)
-	}
-	_, err = m24.Chain(t.Context(), &group.ChainOptions{Method: group.Unfiltered, MaxGenerators: 1000})
+	_, err := factNamed(t, "M24").Chain(t.Context(), &group.ChainOptions{Method: group.Unfiltered, MaxGenerators: 1000})
 	require.ErrorAs(t, err, &limit)
 	require.Equal(t, uint64(1000), limit.Limit)
 }

@@ -275,3 +275,22 @@ func construct(s *schreiersims.Construction, opts *ChainOptions) (schreiersims.C
 		return s.ByLists(s.KeepAll(cmp.Or(opts.MaxGenerators, 1_000_000), "ChainOptions.MaxGenerators"))
 	}
 }
+
+// keepFiltered passes the Schreier generators of a level through a
+// [JerrumFilter].
+func keepFiltered(s *schreiersims.Construction) schreiersims.Keeper {
+	return func(each func(func([]int32) error) error) ([][]int32, error) {
+		var f JerrumFilter
+		err := each(func(h []int32) error {
+			for p, goesOn := toPerm(h), true; goesOn && !s.Canceled(); {
+				p, goesOn = f.step(p, nil)
+			}
+			return nil
+		})
+		var kept [][]int32
+		for _, x := range f.Generators() {
+			kept = append(kept, x.AppendZeroBased(nil))
+		}
+		return kept, err
+	}
+}

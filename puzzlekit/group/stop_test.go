@@ -81,10 +81,6 @@ func slowCalls(t *testing.T) []slowCall {
 	calls := []slowCall{
 		{"Group.Chain", "the chain that is kept", func(ctx context.Context) error { return result(long().Chain(ctx, nil)) }},
 		{"Group.Chain", "C2^3000", func(ctx context.Context) error { return result(pairs.Chain(ctx, nil)) }},
-		{"Group.SchreierGrowth", "filtered", func(ctx context.Context) error { return result(group.Symmetric(80).SchreierGrowth(ctx, true, 0)) }},
-		{"Group.SchreierGrowth", "unfiltered", func(ctx context.Context) error {
-			return result(group.Symmetric(80).SchreierGrowth(ctx, false, 1e9))
-		}},
 		{"Group.Stabilizer", "C2^1000", func(ctx context.Context) error { return result(elementary.Stabilizer(ctx, 1000, 17)) }},
 		{"Group.Stabilizer", "chain", func(ctx context.Context) error { return result(long().Stabilizer(ctx, 5)) }},
 		{"StabilizerChain.WithBase", "C2^1000", func(ctx context.Context) error {

@@ -61,7 +61,6 @@ func TestZeroGroup(t *testing.T) {
 		add(g.IsNormalIn(ctx, group.Symmetric(3)))
 		add(g.CayleyTable())
 		add(g.CayleyGraph(ctx, 10))
-		add(g.SchreierGrowth(ctx, true, 10))
 		add(must(g.OnTuples(ctx, nil, nil)).Labels, must(g.OnCosets(ctx, g, nil)).Labels)
 		add(group.DirectProduct(g, group.Cyclic(2)), must(group.WreathProduct(g, group.Cyclic(2))))
 		f := must(g.Homomorphism(ctx))

@@ -14,7 +14,7 @@ import (
 // ByLists builds the chain level by level: keep chooses the generators X(i) of
 // the next stabiliser from the Schreier generators of the level.
 func (s *Construction) ByLists(keep Keeper) (Completeness, error) {
-	_, err := s.SchreierLists(keep)
+	err := s.schreierLists(keep)
 	return provedFiltered, cmp.Or(err, s.Err)
 }
 
@@ -37,17 +37,15 @@ func (s *Construction) KeepAll(limit int, option string) Keeper {
 	}
 }
 
-// SchreierLists makes a level for each point of the base and returns the
-// lengths of the lists X(0), X(1), …. Points that X(i-1) fixes get no level,
-// unless they are in the base that was asked for. A level keeps generators that
-// move its base point and that, together with the stabiliser, which X(i)
+// schreierLists makes a level for each point of the base. Points that X(i-1) fixes get
+// no level, unless they are in the base that was asked for. A level keeps generators
+// that move its base point and that, together with the stabiliser, which X(i)
 // generates, reach the whole orbit.
-func (s *Construction) SchreierLists(keep Keeper) (lengths []int, err error) {
+func (s *Construction) schreierLists(keep Keeper) error {
 	if err := s.explicitFits(); err != nil {
-		return nil, err
+		return err
 	}
 	x := s.gens
-	lengths = []int{len(x)}
 	points := append([]int32(nil), s.Base...)
 	for p := range s.Degree {
 		points = append(points, int32(p))
@@ -68,12 +66,12 @@ func (s *Construction) SchreierLists(keep Keeper) (lengths []int, err error) {
 		if s.Weigh(s.Levels); s.Canceled() {
 			break
 		}
+		var err error
 		if x, err = keep(s.schreierGenerators(l, x)); err != nil {
-			return lengths, err
+			return err
 		}
-		lengths = append(lengths, len(x))
 	}
-	return lengths, nil
+	return nil
 }
 
 // schreierGenerators yields u(δ)·x·u(δ^x)⁻¹ for all δ in the orbit and all x.

@@ -76,7 +76,11 @@ func (r *pageRenderer) contents() string {
 		top = min(top, h.level)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "<nav class=\"contents\" aria-label=\"%s\">\n<ol>\n", r.opts.say("Contents"))
+	name := "Contents"
+	if r.opts.Navigation != nil { // beside the contents of the course
+		name = "On this page"
+	}
+	fmt.Fprintf(&b, "<nav class=\"contents\" aria-label=\"%s\">\n<ol>\n", r.opts.say(name))
 	for _, h := range rest {
 		if depth := h.level - top; depth < contentsDepth {
 			fmt.Fprintf(&b, "<li class=\"depth-%d\"><a href=\"#%s\">%s</a></li>\n", depth, html.EscapeString(h.anchor), h.markup)

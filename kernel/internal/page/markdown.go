@@ -43,8 +43,11 @@ func (r *pageRenderer) prose(source string, attachments map[string]map[string]an
 	if err := r.markdown.Renderer().Render(&b, data, doc); err != nil {
 		return preformatted("raw", html.EscapeString(source))
 	}
-	return terms(r.foreign(emptyHead.ReplaceAllString(b.String(), "<td$1></td>")))
+	return terms(r.foreign(plainHeads(b.String())))
 }
+
+// plainHeads makes the heads of columns without a name plain cells.
+func plainHeads(markup string) string { return emptyHead.ReplaceAllString(markup, "<td$1></td>") }
 
 // emptyHead is the head of a column that has no name, such as that above the names of rows. It
 // heads nothing, and a screen reader would announce it as a heading.

@@ -37,22 +37,46 @@ type Options struct {
 	Navigation *Navigation
 }
 
-// Navigation is shown above the title (Home) and below the last cell (Previous,
-// Next). A link without a target is omitted.
-type Navigation struct{ Home, Previous, Next Link }
+// Navigation is what surrounds the page of a site: a menu with the course and the
+// sections of the page, a field to search, and links to the previous and the next page. A
+// link without a target is omitted.
+type Navigation struct {
+	Home, Previous, Next Link
 
-// Link is a link to another page.
-type Link struct{ Title, Target string }
+	// Menu lists the pages of the course, and after them those that are not in it.
+	Menu, More []Link
+
+	// Search is the page that searches the site, as a path from this page; its script
+	// reads the query from ?q=.
+	Search string
+
+	// Note stands above the text: how long it takes, and how hard it is.
+	Note string
+
+	// Description says what the page is about, for search engines and for links that are
+	// shared. Address is where it will be, and Card the address of its picture; without
+	// them there is neither.
+	Description, Address, Card string
+}
+
+// Link is a link to another page, or to the page itself, which is Current.
+type Link struct {
+	Title, Target string
+	Current       bool
+}
 
 //go:embed navigation.css
 var navigationStyles string
 
+//go:embed navigation.js
+var navigationScript string
+
 //go:embed japanese.css
 var japaneseStyles string
 
-// Styles returns the style sheet of the pages, for pages that should look like
+// Styles returns the style sheet of the pages of a site, for pages that should look like
 // them.
-func Styles() string { return styles }
+func Styles() string { return styles + navigationStyles }
 
 // Icon is the small picture that a browser shows beside the title of a site's pages. Pages
 // without one make the browser ask the server for favicon.ico.
@@ -131,9 +155,13 @@ func (r *pageRenderer) write(w io.Writer, before, after string) error {
 	})
 }
 
-// script returns what the page runs: the program that checks answers to exercises and
-// keeps what a reader has solved, and the one that searches and sorts long tables.
+// script returns what the page runs: the program of the menu, the one that checks answers
+// to exercises and keeps what a reader has solved, and the one that searches and sorts long
+// tables.
 func (r *pageRenderer) script() (programs string) {
+	if r.opts.Navigation != nil {
+		programs += "(() => {\n" + navigationScript + "})();\n"
+	}
 	if r.exercises {
 		programs += "(() => {\n" + answersScript + exercisesScript + "})();\n"
 	}

@@ -320,18 +320,54 @@ func TestNavigationAndLanguage(t *testing.T) {
 	page := render(t, cells("# One"), &Options{
 		Language: "ja",
 		Navigation: &Navigation{
-			Home:     Link{"Toys & more", "../index.html"},
-			Previous: Link{"Zero", "zero.html"},
+			Home:        Link{Title: "Toys & more", Target: "../index.html"},
+			Previous:    Link{Title: "Zero", Target: "zero.html"},
+			Menu:        []Link{{Title: "Zero", Target: "zero.html"}, {Title: "One", Target: "one.html", Current: true}},
+			Search:      "../search.html",
+			Note:        "About 5 minutes",
+			Description: `What "one" is`,
+			Address:     "https://example.org/one.html",
+			Card:        "https://example.org/one.png",
 		},
 	})
 	require.Contains(t, page, `<html lang="ja">`)
-	require.Contains(t, page, `<nav class="home" aria-label="トップ"><a href="../index.html">Toys &amp; more</a></nav>`)
-	require.Contains(t, page, `<a rel="prev" href="zero.html"><span>前</span> Zero</a>`)
+	for _, part := range []string{
+		`<title>One · Toys &amp; more</title>`,
+		`<meta name="description" content="What &#34;one&#34; is">`,
+		`<meta property="og:title" content="One">`,
+		`<meta property="og:image" content="https://example.org/one.png">`,
+		`<link rel="canonical" href="https://example.org/one.html">`,
+		`<button type="button" popovertarget="page-menu">☰ メニュー</button> <a href="../index.html">Toys &amp; more</a>`,
+		`<li><a href="one.html" aria-current="page">One</a></li>`,
+		`<form role="search" action="../search.html">`,
+		`<p class="time">About 5 minutes</p>`,
+	} {
+		require.Contains(t, page, part)
+	}
+	require.Equal(t, 2, strings.Count(page, `<a rel="prev" href="zero.html"><span>前</span> Zero</a>`), "at the top and at the bottom")
 	require.NotContains(t, page, `rel="next"`)
 	require.Contains(t, page, "Mincho")
 	english := render(t, cells("# One"), nil)
 	require.NotContains(t, english, "neighbours")
 	require.NotContains(t, english, "Mincho")
+}
+
+// The sections of a page of a site are in its menu, and not below its title too.
+func TestTheMenuHasTheSections(t *testing.T) {
+	nb := cells("# One\n\n## Two\n\n## Three")
+	page := render(t, nb, &Options{Navigation: &Navigation{}})
+	menu, text, _ := strings.Cut(page, "<main")
+	require.Contains(t, menu, `<nav class="contents" aria-label="On this page">`)
+	require.NotContains(t, text, `class="contents"`)
+	require.NotContains(t, page, "canonical")
+	require.Contains(t, render(t, nb, nil), `<nav class="contents" aria-label="Contents">`)
+}
+
+// The heads of a document's tables, too, are plain cells if they say nothing.
+func TestHeadsOfTextsThatSayNothing(t *testing.T) {
+	var b strings.Builder
+	require.NoError(t, RenderText(&b, "| | to |\n|---|--:|\n| a | b |\n", nil))
+	require.Contains(t, b.String(), "<td></td>\n<th style=\"text-align:right\">to</th>")
 }
 
 func TestLanguageOf(t *testing.T) {

@@ -42,7 +42,7 @@ func (r *pageRenderer) textSection(markup string) string {
 	if strings.TrimSpace(markup) == "" {
 		return ""
 	}
-	return "<section class=\"text\">\n" + terms(r.foreign(markup)) + "</section>\n"
+	return "<section class=\"text\">\n" + terms(r.foreign(plainHeads(markup))) + "</section>\n"
 }
 
 // Opening returns the first heading and the first paragraph of a Markdown text

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"net/url"
 	"os"
 	"path"
 	"path/filepath"
@@ -24,7 +25,7 @@ const siteFolder = "site"
 func siteCommand() *command {
 	return &command{
 		name:      "site",
-		arguments: "[--live] [--output DIR]",
+		arguments: "[--live] [--address URL] [--output DIR]",
 		summary:   "make a website of the notebooks and the documentation",
 		help: `Writes an index, all notebooks with their committed outputs, and all documents as pages
 that link to each other. Nothing is executed. The pages need no network and open from
@@ -38,6 +39,9 @@ With --live, readers can change and run the cells of the notebooks in their brow
 site then needs a web server for files. Its folder lite/ is that of "go run ./kernel
 lite", with the same notebooks. Go is loaded when a cell runs, not before.
 
+With --address, the pages say where they will be, and have pictures for links that are
+shared in a chat.
+
 The folder is replaced as a whole; of lite/, files of earlier versions stay. A folder
 with other files in it is not touched.
 
@@ -49,16 +53,18 @@ or the site cannot be written; 130 interrupted.`,
 }
 
 type siteOptions struct {
-	output string
-	live   bool
-	cache  string
-	quiet  bool
+	output  string
+	address string
+	live    bool
+	cache   string
+	quiet   bool
 }
 
 func siteFlags() (*flag.FlagSet, *siteOptions) {
 	flags := newFlags("site")
 	o := &siteOptions{}
 	flags.StringVar(&o.output, "output", "", "write the site to the folder `DIR`\ninstead of "+siteFolder+"/")
+	flags.StringVar(&o.address, "address", "", "the pages will be at `URL`, such as https://example.org/class/")
 	flags.BoolVar(&o.live, "live", false, "let readers run the cells in their browsers")
 	flags.StringVar(&o.cache, "cache", "", "with --live: keep what is built below `FOLDER`\ninstead of your cache folder")
 	flags.BoolVar(&o.quiet, "quiet", false, "print only errors")
@@ -74,6 +80,9 @@ func makeSite(ctx context.Context, args []string, out *console) error {
 	if len(rest) > 0 {
 		return usageError{"site", fmt.Errorf("unexpected argument %q", rest[0])}
 	}
+	if err := checkAddress(o.address); err != nil {
+		return usageError{"site", err}
+	}
 	out.quiet = o.quiet
 	root, err := repository()
 	if err != nil {
@@ -86,7 +95,9 @@ func makeSite(ctx context.Context, args []string, out *console) error {
 	if err := site.Replaceable(output); err != nil {
 		return asUsage("site", err)
 	}
-	s, err := site.Build(ctx, os.DirFS(root), &site.Options{Progress: func(source string) { out.tick("%s", source) }})
+	s, err := site.Build(ctx, os.DirFS(root), &site.Options{
+		Progress: func(source string) { out.tick("%s", source) }, Address: o.address, Live: o.live,
+	})
 	if err != nil {
 		return err
 	}
@@ -102,6 +113,18 @@ func makeSite(ctx context.Context, args []string, out *console) error {
 	}
 	out.say("%s: %s, no broken links between them; %s to other sites, listed in links.txt",
 		filepath.Join(output, "index.html"), counted.Of(len(s.Pages), "pages"), counted.Of(len(s.External), "links"))
+	return nil
+}
+
+// checkAddress refuses what cannot be the address of a site.
+func checkAddress(address string) error {
+	if address == "" {
+		return nil
+	}
+	u, err := url.Parse(address)
+	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.RawQuery != "" || u.Fragment != "" {
+		return fmt.Errorf("--address %q is not the address of a site, such as https://example.org/class/", address)
+	}
 	return nil
 }
 

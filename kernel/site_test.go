@@ -24,3 +24,11 @@ func TestSiteRefusesWhatItDoesNotKnow(t *testing.T) {
 	require.Contains(t, stderr, "was not created by this command")
 	require.FileExists(t, letter)
 }
+
+func TestSiteRefusesWhatIsNoAddress(t *testing.T) {
+	for _, address := range []string{"example.org", "ftp://example.org/", "https://", "https://example.org/?a", "https://example.org/#a", "https://exa mple.org", "/class/"} {
+		code, _, stderr := dispatched("site", "--address", address, "--output", filepath.Join(t.TempDir(), "site"))
+		require.Equal(t, exitUsage, code, address)
+		require.Contains(t, stderr, "is not the address of a site, such as https://example.org/class/")
+	}
+}

@@ -14,14 +14,15 @@ import (
 
 const indexPage = "index.html"
 
-// collect lists the pages: the index, the notebooks, the documents.
+// collect lists the pages: the index, the notebooks, the documents, the list of documents
+// and the search.
 func (b *builder) collect() error {
 	readme, err := fs.ReadFile(b.files, "README.md")
 	if err != nil {
 		return err
 	}
 	b.add(&document{source: indexPage, target: indexPage})
-	notebooks, err := b.notebooks(string(readme))
+	notebooks, err := b.notebooks()
 	if err != nil {
 		return err
 	}
@@ -29,14 +30,47 @@ func (b *builder) collect() error {
 	if err != nil {
 		return err
 	}
-	name, lead := page.Opening(string(readme))
-	for _, d := range append(notebooks, texts...) {
-		d.home(name)
-		b.add(d)
+	if err := b.readCourse(notebooks); err != nil {
+		return err
 	}
+	b.books = notebooks
+	var lead string
+	b.name, lead = page.Opening(string(readme))
+	b.folders = map[string]place{".": {b.documents[0], ""}}
+	if len(notebooks) > 0 {
+		b.folders["notebooks"] = place{b.documents[0], "lessons"}
+	}
+	b.list = b.documentList(texts)
+	b.search = &document{source: searchPage, target: searchPage, title: "Search", text: searchText}
 	neighbors(notebooks)
-	b.index(name, lead, notebooks, texts)
+	for _, d := range slices.Concat(notebooks, texts, []*document{b.list, b.search}) {
+		b.add(d)
+		b.surround(d)
+	}
+	b.index(lead)
 	return nil
+}
+
+// surround gives a page its menu.
+func (b *builder) surround(d *document) {
+	n := &d.navigation
+	n.Home = page.Link{Title: b.name, Target: relative(d.source, indexPage)}
+	if d != b.search {
+		n.Search = relative(d.target, searchPage)
+	}
+	n.Note, n.Description = d.duration(), d.line
+	if n.Description == "" {
+		n.Description = d.title
+	}
+	for _, other := range b.books {
+		if other.language == d.language {
+			n.Menu = append(n.Menu, page.Link{Title: other.title, Target: relative(d.source, other.source), Current: other == d})
+		}
+	}
+	n.More = []page.Link{{Title: b.list.title, Target: relative(d.source, b.list.source), Current: d == b.list}}
+	if b.address != "" {
+		n.Address, n.Card = b.address+d.target, b.address+cardOf(d)
+	}
 }
 
 func (b *builder) add(d *document) {
@@ -65,7 +99,7 @@ func (b *builder) under(folder, extension string) ([]string, error) {
 	return found, err
 }
 
-func (b *builder) notebooks(readme string) ([]*document, error) {
+func (b *builder) notebooks() ([]*document, error) {
 	paths, err := b.under("notebooks", ".ipynb")
 	if err != nil {
 		return nil, err
@@ -80,15 +114,13 @@ func (b *builder) notebooks(readme string) ([]*document, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", source, err)
 		}
-		d := &document{source: source, target: replaceExtension(source), language: page.LanguageOf(source), notebook: nb, picture: firstPicture(nb)}
+		d := &document{source: source, target: replaceExtension(source), language: page.LanguageOf(source), notebook: nb, picture: cellPicture(nb, "")}
 		var opening string
 		d.title, opening = page.Opening(prose(nb))
 		if d.title == "" {
 			d.title = strings.TrimSuffix(path.Base(source), ".ipynb")
 		}
-		if d.line = lineInReadme(readme, source); d.line == "" {
-			d.line = firstSentence(opening)
-		}
+		d.line = firstSentence(opening)
 		found = append(found, d)
 	}
 	return found, nil
@@ -168,18 +200,4 @@ func neighbors(notebooks []*document) {
 		}
 		last[d.language] = d
 	}
-}
-
-// lineInReadme returns what the README's table says about a notebook: the last
-// cell of the row that links to it.
-func lineInReadme(readme, source string) string {
-	for row := range strings.Lines(readme) {
-		row = strings.TrimSpace(row)
-		if strings.HasPrefix(row, "|") && strings.HasSuffix(row, "|") && strings.Contains(row, "]("+source+")") {
-			cells := strings.Split(strings.Trim(row, "|"), "|")
-			_, line := page.Opening(strings.TrimSpace(cells[len(cells)-1]))
-			return capitalised(line)
-		}
-	}
-	return ""
 }

@@ -21,6 +21,9 @@ type document struct {
 	title, line string
 	language    string // "" for English
 	picture     thumbnail
+	lesson      *lesson   // what the course says about a notebook
+	translation *document // of a notebook
+	listing     bool      // a file that is shown as it is
 	navigation  page.Navigation
 
 	files    fs.FS
@@ -48,12 +51,6 @@ func (d *document) draw(w io.Writer) error {
 	return page.RenderText(w, d.text, opts)
 }
 
-// home returns a link back to the index. Like all links in the sources it names a
-// file of the repository; the index counts as one.
-func (d *document) home(name string) {
-	d.navigation.Home = page.Link{Title: name, Target: relative(d.source, indexPage)}
-}
-
 // linkFrom returns a link to this page from another one.
 func (d *document) linkFrom(from *document) page.Link {
 	return page.Link{Title: d.title, Target: relative(from.source, d.source)}
@@ -76,9 +73,10 @@ func listing(source string, data []byte) *document {
 	}
 	language := strings.TrimPrefix(path.Ext(source), ".")
 	return &document{
-		source: source,
-		target: source + ".html",
-		title:  source,
-		text:   fmt.Sprintf("# %s\n\n%s%s\n%s\n%s\n", path.Base(source), fence, language, data, fence),
+		source:  source,
+		target:  source + ".html",
+		title:   source,
+		listing: true,
+		text:    fmt.Sprintf("# %s\n\n%s%s\n%s\n%s\n", path.Base(source), fence, language, data, fence),
 	}
 }

@@ -20,7 +20,7 @@ func ExampleBuild() {
 	_, err = site.Build(context.Background(), files, nil)
 	fmt.Println(err)
 	// Output:
-	// [index.html README.html docs/guide.html] [{https://go.dev [README.md]}] <nil>
+	// [index.html README.html docs/guide.html documents.html search.html] [{https://go.dev [README.md]}] <nil>
 	// 1 broken link:
 	//   README.md: docs/guide.md#first: docs/guide.md has no heading or anchor "first"
 }

@@ -16,78 +16,115 @@ var indexSkeleton string
 //go:embed index.css
 var indexStyles string
 
+//go:embed index.js
+var indexScript string
+
 var indexTemplate = template.Must(template.New("index").Parse(indexSkeleton))
 
 // card is a notebook on the index.
 type card struct {
 	Target, Number, Title, Line string
-	Picture                     template.URL
+	Minutes                     int
+	Level, Mark                 string
+	Exercises                   int
+	Translation                 string // its notebook
+	Picture                     template.HTMLAttr
 	IsChart                     bool
 	Initial                     string // shown if there is no picture
 }
 
-// entry is a document on the index.
-type entry struct{ Target, Title, Line string }
+// board is a puzzle to play with on the index.
+type board struct {
+	Target, Title string
+	Picture       template.HTMLAttr
+}
 
-// index draws the index: the numbered notebooks as the course, the other
-// notebooks, those in Japanese, the documents, and the decision records.
-func (b *builder) index(name, lead string, notebooks, texts []*document) {
-	var course, others, japanese []card
-	for _, d := range notebooks {
+// index draws the index: the figure, the numbered notebooks as the path of the course, what
+// there is to play, the other notebooks, and the way to the documents.
+func (b *builder) index(lead string) {
+	var lessons, others, japanese []card
+	for _, d := range b.books {
 		c := newCard(d)
 		switch {
 		case d.language == "ja":
 			japanese = append(japanese, c)
 		case startsWithDigit(path.Base(d.source)):
-			course = append(course, c)
+			lessons = append(lessons, c)
 		default:
 			others = append(others, c)
 		}
 	}
-	var reading, decisions, languages []entry
-	for _, d := range texts {
-		e := entry{d.source, d.title, d.line}
-		switch {
-		case d.source == "README.md":
-		case d.language != "":
-			languages = append(languages, entry{d.source, "日本語", ""})
-		case path.Dir(d.source) == "docs/adr":
-			decisions = append(decisions, e)
-		default:
-			reading = append(reading, e)
+	var readmes []page.Link
+	for source, name := range map[string]string{"README.ja.md": "日本語"} {
+		if b.bySource[source] != nil {
+			readmes = append(readmes, page.Link{Title: name, Target: source})
 		}
+	}
+	index := b.documents[0]
+	index.title, index.line = b.name, lead
+	address, picture := "", ""
+	if b.address != "" {
+		address, picture = b.address, b.address+cardOf(index)
 	}
 	var out bytes.Buffer
 	err := indexTemplate.Execute(&out, map[string]any{
 		"Icon":   page.Icon,
 		"Styles": template.CSS(page.Styles() + indexStyles),
-		"Title":  name, "Lead": lead, "Languages": languages,
-		"Course": course, "Others": others, "Japanese": japanese, "Reading": reading, "Decisions": decisions,
+		"Script": template.JS(indexScript),
+		"Title":  b.name, "Lead": lead, "Languages": readmes, "Address": address, "Card": picture,
+		"Figure": template.HTML(b.figure()), "Course": b.course, "Start": b.start(lessons), "Live": b.live,
+		"Lessons": lessons, "Others": others, "Japanese": japanese, "Play": b.boards(),
+		"Documents": b.list.source, "Search": searchPage,
 	})
 	if err != nil {
 		panic(err) // the template and its data are ours, and writing to a buffer does not fail
 	}
-	b.documents[0].title, b.documents[0].markup = name, out.Bytes()
-	b.folders = map[string]string{}
-	b.folders["."] = "top"
-	if len(notebooks) > 0 {
-		b.folders["notebooks"] = "notebooks"
+	index.markup = out.Bytes()
+}
+
+// figure returns the board at the top of the index.
+func (b *builder) figure() string {
+	if d := b.bySource[b.course.Figure.Notebook]; d != nil {
+		return player(d.notebook, b.course.Figure.Cell)
 	}
-	if len(reading) > 0 {
-		b.folders["docs"] = "reading"
+	return ""
+}
+
+// start returns the lesson to begin with.
+func (b *builder) start(lessons []card) *card {
+	for i := range lessons {
+		if lessons[i].Target == b.course.Start {
+			return &lessons[i]
+		}
 	}
-	if len(decisions) > 0 {
-		b.folders["docs/adr"] = "decisions"
+	if len(lessons) > 0 {
+		return &lessons[0]
 	}
+	return nil
+}
+
+func (b *builder) boards() (all []board) {
+	for _, t := range b.course.Play {
+		picture := cellPicture(b.bySource[t.Notebook].notebook, t.Cell)
+		all = append(all, board{t.Notebook + "#cell-" + t.Cell, t.Title, picture.source()})
+	}
+	return all
 }
 
 // newCard splits the number of a notebook off its title, as in "3 · Coset
 // enumeration".
 func newCard(d *document) card {
-	c := card{Target: d.source, Title: d.title, Line: d.line, Picture: template.URL(d.picture.uri), IsChart: d.picture.isChart}
+	c := card{Target: d.source, Title: d.title, Line: d.line, Picture: d.picture.source(), IsChart: d.picture.isChart,
+		Exercises: len(exercises.FindAllString(prose(d.notebook), -1))}
 	number, title, found := strings.Cut(d.title, " · ")
 	if found && startsWithDigit(number) {
 		c.Number, c.Title = number, title
+	}
+	if d.lesson != nil {
+		c.Minutes, c.Level, c.Mark = d.lesson.Minutes, d.lesson.Level, levels[d.lesson.Level]
+	}
+	if d.translation != nil {
+		c.Translation = d.translation.source
 	}
 	c.Initial = initial(c.Title)
 	return c

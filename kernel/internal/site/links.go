@@ -78,14 +78,14 @@ func (b *builder) discover(d *document, l link) error {
 	if path.Ext(p.source) == ".md" {
 		page = newText(p.source, data)
 	}
-	page.home(b.documents[0].title)
 	b.add(page)
+	b.surround(page)
 	return nil
 }
 
 func (b *builder) known(source string) bool {
 	_, asset := b.assets[source]
-	return asset || b.bySource[source] != nil || b.folders[source] != ""
+	return asset || b.bySource[source] != nil || b.folders[source].page != nil
 }
 
 // resolve finds the target of the link on the site, relative to the page.
@@ -103,8 +103,8 @@ func (b *builder) resolve(d *document, l link) (target, problem string) {
 		b.external[l.target][d.source] = true
 		return l.target, ""
 	}
-	if section := b.folders[p.source]; section != "" {
-		return b.place(d, b.documents[0], section)
+	if at := b.folders[p.source]; at.page != nil {
+		return b.place(d, at.page, at.section)
 	}
 	if page := b.bySource[p.source]; page != nil {
 		return b.place(d, page, p.fragment)

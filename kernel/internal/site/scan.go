@@ -37,6 +37,9 @@ var loading = map[string][]string{
 	"track": {"src"}, "image": {"href", "xlink:href"},
 }
 
+// canonical marks a link by which a page gives its own address.
+var canonical = html.Attribute{Key: "rel", Val: "canonical"}
+
 // styleURL finds what a style sheet loads.
 var styleURL = regexp.MustCompile(`(?:url\(\s*|@import\s*)["']?((?:https?:)?//[^"')\s]+)`)
 
@@ -68,6 +71,7 @@ func (s *scanned) tag(t *html.Token) {
 			}
 		case a.Key == "srcset":
 			s.sourceSet(a.Val)
+		case t.Data == "link" && a.Key == "href" && slices.Contains(t.Attr, canonical): // says where the page is
 		case slices.Contains(loading[t.Data], a.Key):
 			s.links = append(s.links, link{a.Val, loads})
 		case isLink(t, a):

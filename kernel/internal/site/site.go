@@ -45,6 +45,13 @@ type External struct {
 type Options struct {
 	// Progress is called before each page is drawn.
 	Progress func(source string)
+
+	// Address is where the site will be, such as https://example.org/class/. With it each
+	// page names its address, and has a picture for links that are shared.
+	Address string
+
+	// Live says that the cells of the site will run: the index offers one.
+	Live bool
 }
 
 // builder holds what the pages of one site share.
@@ -52,11 +59,24 @@ type builder struct {
 	files     fs.FS
 	documents []*document
 	bySource  map[string]*document
-	folders   map[string]string // folder → its section of the index
+	folders   map[string]place // folder → where its files are listed
+	name      string           // of the site
+	course    course
+	books     []*document // the notebooks
+	list      *document   // of the documents
+	search    *document
+	address   string // "" or with a slash at the end
+	live      bool
 	assets    map[string][]byte // files that are copied
 	external  map[string]map[string]bool
 	broken    []BrokenLink
 	progress  func(string)
+}
+
+// place is a section of a page.
+type place struct {
+	page    *document
+	section string
 }
 
 // Build makes the site of the repository whose root is files. It contains the
@@ -70,8 +90,14 @@ type builder struct {
 func Build(ctx context.Context, files fs.FS, opts *Options) (*Site, error) {
 	b := &builder{files: files, bySource: map[string]*document{}, assets: map[string][]byte{}, external: map[string]map[string]bool{}}
 	b.progress = func(string) {}
-	if opts != nil && opts.Progress != nil {
-		b.progress = opts.Progress
+	if opts != nil {
+		b.live = opts.Live
+		if opts.Progress != nil {
+			b.progress = opts.Progress
+		}
+		if opts.Address != "" {
+			b.address = strings.TrimSuffix(opts.Address, "/") + "/"
+		}
 	}
 	if err := b.collect(); err != nil {
 		return nil, err
@@ -116,6 +142,12 @@ func (b *builder) drawOne(d *document) error {
 
 func (b *builder) finish() (*Site, error) {
 	s := &Site{Files: b.assets}
+	b.fillSearch()
+	if b.address != "" {
+		if err := b.drawCards(); err != nil {
+			return nil, err
+		}
+	}
 	for _, d := range b.documents {
 		s.Files[d.target] = b.relink(d)
 		s.Pages = append(s.Pages, d.target)

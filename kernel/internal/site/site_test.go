@@ -1,9 +1,12 @@
 package site_test
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
+	"image/png"
 	"io/fs"
 	"maps"
 	"os"
@@ -52,8 +55,8 @@ func changed(t *testing.T, changes map[string]string) fs.FS {
 func TestFilesOfTheFixture(t *testing.T) {
 	s := build(t, fixture)
 	require.Equal(t, []string{
-		"LICENSE.html", "README.html", "README.ja.html", "code/turn.go.html", "docs/adr/0001-turn-right.html", "docs/guide.html",
-		"index.html", "links.txt", "notebooks/00-first.html", "notebooks/01-second.html", "notebooks/gallery.html", "pictures/dot.svg",
+		"LICENSE.html", "README.html", "README.ja.html", "code/turn.go.html", "docs/adr/0001-turn-right.html", "docs/guide.html", "documents.html",
+		"index.html", "links.txt", "notebooks/00-first.html", "notebooks/01-second.html", "notebooks/gallery.html", "pictures/dot.svg", "search.html",
 	}, slices.Sorted(maps.Keys(s.Files)))
 	require.Equal(t, "index.html", s.Pages[0])
 	require.Equal(t, []site.External{{Link: "https://example.org/toys", Pages: []string{"README.md"}}}, s.External)
@@ -66,7 +69,7 @@ var styleSheet = regexp.MustCompile(`(?s)<style>.*?</style>`)
 func TestGoldenPages(t *testing.T) {
 	s := build(t, fixture)
 	for name, data := range s.Files {
-		if filepath.Ext(name) != ".html" {
+		if filepath.Ext(name) != ".html" || name == "search.html" { // that has its library
 			continue
 		}
 		golden := filepath.Join("testdata", "golden", strings.ReplaceAll(name, "/", "+"))
@@ -83,9 +86,9 @@ func TestGoldenPages(t *testing.T) {
 func TestLinksLeadToPages(t *testing.T) {
 	s := build(t, fixture)
 	for _, tc := range []struct{ page, link string }{
-		{"README.html", `href="index.html#notebooks"`},
+		{"README.html", `href="index.html#lessons"`},
 		{"README.html", `href="docs/guide.html#Second-part:-the-rest"`},
-		{"README.html", `href="index.html#decisions"`},
+		{"README.html", `href="documents.html#Decisions"`},
 		{"README.html", `href="LICENSE.html"`},
 		{"README.html", `href="code/turn.go.html"`},
 		{"README.html", `href="pictures/dot.svg"`},
@@ -98,6 +101,10 @@ func TestLinksLeadToPages(t *testing.T) {
 		{"notebooks/01-second.html", `<a href="00-first.html#First-steps">the first</a>`},
 		{"notebooks/01-second.html", `<a rel="next" href="gallery.html">`},
 		{"notebooks/01-second.html", `<a href="../index.html">Toys</a>`},
+		{"notebooks/01-second.html", `<form role="search" action="../search.html">`},
+		{"index.html", `href="notebooks/00-first.html#cell-board"`},
+		{"index.html", `<a href="docs/guide.html">For teachers</a>`},
+		{"documents.html", `<a href="docs/guide.html">Guide</a> How to turn things.</li>`},
 		{"README.ja.html", `<html lang="ja">`},
 	} {
 		require.Contains(t, string(s.Files[tc.page]), tc.link, tc.page)
@@ -109,7 +116,7 @@ func TestPictureInSingleQuotes(t *testing.T) {
 	book := `{"cells":[{"cell_type":"code","id":"a","metadata":{},"source":"1","execution_count":1,"outputs":[{"output_type":"display_data","metadata":{},
 		"data":{"text/html":"<img src='data:image/svg+xml,<svg xmlns=\"http://www.w3.org/2000/svg\" fill=\"%23abc\"></svg>'>"}}]}],"metadata":{},"nbformat":4,"nbformat_minor":5}`
 	index := string(build(t, changed(t, map[string]string{"notebooks/02-quotes.ipynb": book})).Files["index.html"])
-	require.Contains(t, index, `src="data:image/svg&#43;xml,%3csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20fill=%22%23abc%22%3e%3c/svg%3e"`)
+	require.Contains(t, index, `src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' fill='%23abc'></svg>"`)
 }
 
 // The notebooks of a language have a place of their own on the index, and lead to each other.
@@ -124,21 +131,25 @@ func TestJapaneseNotebooks(t *testing.T) {
 	require.NotContains(t, page, `rel="prev"`)
 	require.Contains(t, string(s.Files["notebooks/00-first.html"]), `<a rel="next" href="01-second.html">`)
 	index := string(s.Files["index.html"])
-	course, others, list := strings.Index(index, "The course"), strings.Index(index, "More notebooks"), strings.Index(index, `<div lang="ja">`)
+	course, others, list := strings.Index(index, "The course"), strings.Index(index, "More notebooks"), strings.Index(index, `lang="ja">日本語版</h2>`)
 	require.True(t, course < others && others < list)
-	require.Greater(t, strings.Index(index, `href="notebooks/00-first.ja.html"`), list)
+	require.Less(t, strings.Index(index, `<a href="notebooks/00-first.ja.html" lang="ja" hreflang="ja">日本語版</a>`), others, "the lesson leads to its translation")
+	require.Greater(t, strings.LastIndex(index, `href="notebooks/00-first.ja.html"`), list)
+	require.Contains(t, page, "約 30 分 · ●○○")
 }
 
 func TestIndexShowsEachNotebook(t *testing.T) {
 	index := string(build(t, fixture).Files["index.html"])
 	for _, part := range []string{
-		"What does a turn do?",                      // from the README
-		`<span class="number">1</span> Second`,      // from the heading
-		"<p>What is a turn?</p>",                    // its first sentence
-		`class="chart" src="data:image/svg&#43;xml`, // a chart
-		`<img src="data:image/svg&#43;xml`,          // a board
-		"How to turn things.</span>",
-		"1. Turns go to the right",
+		"What does a turn do?",                  // from the course
+		`<span class="number">1</span> Second`,  // from the heading
+		"<p>What is a turn?</p>",                // its first sentence
+		`class="chart" src="data:image/svg+xml`, // a chart
+		`<img src="data:image/svg+xml`,          // a board
+		"<span>30 minutes</span>",
+		"●●○</span> medium",
+		`<a class="main" href="notebooks/01-second.html">Start lesson 1</a>`,
+		`<a href="documents.html">Documents</a>`,
 	} {
 		require.Contains(t, index, part)
 	}
@@ -156,6 +167,89 @@ func TestChartsAndBoardsKeepTheirPrograms(t *testing.T) {
 	require.Equal(t, 1, strings.Count(first, payload))
 	require.Equal(t, 1, strings.Count(gallery, payload), "no chart loads what another page contains")
 	require.NotContains(t, string(s.Files["notebooks/01-second.html"]), payload)
+}
+
+// A lesson says how long it takes, and what is wrong with the file of the course is named.
+func TestTheCourse(t *testing.T) {
+	s := build(t, fixture)
+	require.Contains(t, string(s.Files["notebooks/00-first.html"]), `<p class="time">About 30 minutes · ●○○ easy</p>`)
+	for text, want := range map[string]string{
+		`{`:              "unexpected EOF",
+		`{"lesson": []}`: `json: unknown field "lesson"`,
+		`{"lessons": [{"notebook": "notebooks/gone.ipynb"}]}`:                                                                           `lesson 1: there is no notebook "notebooks/gone.ipynb"`,
+		`{"lessons": [{"notebook": "notebooks/00-first.ipynb", "question": "why?", "minutes": 30, "level": "mad"}]}`:                    "notebooks/00-first.ipynb needs a question, minutes and a level, which is easy, medium or hard",
+		`{"lessons": [{"notebook": "notebooks/00-first.ipynb", "question": "why?", "minutes": 30, "level": "easy", "picture": "end"}]}`: `notebooks/00-first.ipynb: the outputs of the cell "end" have no picture`,
+		`{"play": [{"title": "A", "notebook": "notebooks/00-first.ipynb", "cell": "end"}]}`:                                             `there is no board in the cell "end" of "notebooks/00-first.ipynb"`,
+		`{"figure": {"notebook": "notebooks/00-first.ipynb", "cell": "board"}}`:                                                         `there is no board to play with in the cell "board" of "notebooks/00-first.ipynb"`,
+	} {
+		_, err := site.Build(context.Background(), changed(t, map[string]string{"notebooks/course.json": text}), nil)
+		require.EqualError(t, err, "notebooks/course.json: "+want)
+	}
+}
+
+// With an address each page names it, and has a picture for links that are shared.
+func TestAddressesAndCards(t *testing.T) {
+	s, err := site.Build(context.Background(), fixture, &site.Options{Address: "https://example.org/toys"})
+	require.NoError(t, err)
+	for _, page := range s.Pages {
+		markup, card := string(s.Files[page]), "cards/"+strings.TrimSuffix(page, ".html")+".png"
+		require.Contains(t, markup, `<meta property="og:image" content="https://example.org/toys/`+card+`">`)
+		config, err := png.DecodeConfig(bytes.NewReader(s.Files[card]))
+		require.NoError(t, err, card)
+		require.Equal(t, []int{1200, 630}, []int{config.Width, config.Height})
+	}
+	require.Contains(t, string(s.Files["docs/guide.html"]), `<link rel="canonical" href="https://example.org/toys/docs/guide.html">`)
+	require.Contains(t, string(s.Files["index.html"]), `<link rel="canonical" href="https://example.org/toys/">`)
+	require.NotContains(t, string(build(t, fixture).Files["docs/guide.html"]), "og:image")
+}
+
+// Each page has a name of its own with that of the site, a description and an icon.
+func TestHeads(t *testing.T) {
+	titles := map[string]bool{}
+	s := build(t, fixture)
+	for _, page := range s.Pages {
+		markup := string(s.Files[page])
+		title := regexp.MustCompile(`<title>(.*)</title>`).FindStringSubmatch(markup)[1]
+		require.Contains(t, title, "Toys", page)
+		titles[title] = true
+		require.Regexp(t, `<meta name="description" content="[^"]+">`, markup, page)
+		require.Contains(t, markup, `<link rel="icon"`, page)
+		require.Contains(t, markup, ` role="search"`, page)
+	}
+	require.Greater(t, len(titles), len(s.Pages)-3, "the index and both READMEs share one")
+}
+
+// The search has the text below each heading, the terms, and no code and no outputs.
+func TestPassages(t *testing.T) {
+	s := build(t, changed(t, map[string]string{
+		"docs/guide.md":         "# Guide\n\nHow to <dfn title=\"go round\">turn</dfn> </script> things.\n\n## First part\n\nA & b.\n\n```go\nsecret()\n```\n\n## Second part: the rest\n",
+		"notebooks/course.json": "{}",
+	}))
+	page := string(s.Files["search.html"])
+	_, data, _ := strings.Cut(page, `id="passages">`)
+	data, _, _ = strings.Cut(data, "</script>")
+	var passages []struct {
+		Page, Heading, Target, Text string
+		Term                        bool
+	}
+	require.NoError(t, json.Unmarshal([]byte(data), &passages))
+	require.Contains(t, data, `{"page":"Guide","heading":"turn","target":"docs/guide.html#Guide","text":"go round","term":true}`)
+	require.Contains(t, data, `{"page":"Guide","heading":"First part","target":"docs/guide.html#First-part","text":"A \u0026 b."}`)
+	require.NotContains(t, data, "secret")
+	require.NotContains(t, data, "See the first.", "an output")
+	for _, p := range passages {
+		target, anchor, found := strings.Cut(p.Target, "#")
+		require.Contains(t, s.Files, target)
+		require.True(t, !found || strings.Contains(string(s.Files[target]), `id="`+anchor+`"`), p.Target)
+	}
+}
+
+func TestTheIndexOffersACellThatRuns(t *testing.T) {
+	const offer = `<a href="notebooks/01-second.html#cell-turn">Try a cell</a>`
+	require.NotContains(t, string(build(t, fixture).Files["index.html"]), offer)
+	s, err := site.Build(context.Background(), fixture, &site.Options{Live: true})
+	require.NoError(t, err)
+	require.Contains(t, string(s.Files["index.html"]), offer)
 }
 
 func TestBrokenLinks(t *testing.T) {
@@ -224,7 +318,7 @@ func TestCheckpointsAreNoNotebooks(t *testing.T) {
 
 func TestRepositoryWithoutNotebooks(t *testing.T) {
 	s := build(t, fstest.MapFS{"README.md": {Data: []byte("Just words.\n")}})
-	require.Equal(t, []string{"index.html", "README.html"}, s.Pages)
+	require.Equal(t, []string{"index.html", "README.html", "documents.html", "search.html"}, s.Pages)
 }
 
 func TestCanceled(t *testing.T) {

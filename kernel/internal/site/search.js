@@ -1,0 +1,59 @@
+// Finds passages as one types. MiniSearch makes the index when the page is opened.
+(() => {
+  const passages = JSON.parse(document.getElementById("passages").textContent);
+  const query = document.getElementById("query"), found = document.getElementById("found"), count = document.getElementById("count");
+  const most = 40, around = 90;
+
+  // Japanese has no spaces between words.
+  const segmenter = self.Intl && Intl.Segmenter && new Intl.Segmenter("ja", { granularity: "word" });
+  const split = MiniSearch.getDefault("tokenize");
+  const tokenize = (text) => segmenter && /[\u3040-\u9fff]/.test(text) ? Array.from(segmenter.segment(text)).filter((s) => s.isWordLike).map((s) => s.segment) : split(text);
+  const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+  const index = new MiniSearch({ fields: ["heading", "page", "text"], tokenize, processTerm: plain });
+  index.addAll(passages.map((p, id) => ({ id, ...p })));
+
+  // excerpt is the text around the first word that was found.
+  function excerpt(text, words) {
+    const low = text.toLowerCase();
+    const at = Math.max(0, Math.min(...words.map((w) => low.indexOf(w)).filter((i) => i >= 0), low.length));
+    const begin = at === low.length ? 0 : Math.max(0, at - around);
+    return (begin ? "…" : "") + text.slice(begin, begin + 3 * around) + (begin + 3 * around < text.length ? "…" : "");
+  }
+
+  // marked sets the words that were found off from the rest.
+  function marked(text, words) {
+    const pattern = new RegExp("(" + words.map((w) => w.replace(/[^\p{L}\p{N}]/gu, "\\$&")).join("|") + ")", "giu");
+    return text.split(pattern).map((part, i) => {
+      if (i % 2 === 0) return part;
+      const mark = document.createElement("mark");
+      mark.textContent = part;
+      return mark;
+    });
+  }
+
+  function line(result) {
+    const p = passages[result.id], words = result.terms, item = document.createElement("li"), link = document.createElement("a"), text = document.createElement("p");
+    link.href = p.target;
+    link.textContent = p.heading || p.page;
+    text.append(...marked(excerpt(p.text, words), words));
+    item.append(link, p.heading === p.page ? "" : " " + (p.term ? "a term in " : "in ") + p.page, text);
+    return item;
+  }
+
+  function search() {
+    const results = index.search(query.value, { prefix: true, fuzzy: (word) => word.length > 4 ? 0.2 : false, combineWith: "AND",
+      boost: { heading: 4, page: 2 }, boostDocument: (id) => passages[id].term ? 2 : 1 });
+    found.replaceChildren(...results.slice(0, most).map(line));
+    count.textContent = !query.value.trim() ? "" : results.length === 0 ? "Nothing found." : results.length === 1 ? "1 place" : results.length + " places" + (results.length > most ? ", the best " + most + " are shown" : "");
+  }
+
+  query.value = new URLSearchParams(location.search).get("q") || "";
+  query.form.addEventListener("submit", (event) => event.preventDefault());
+  query.addEventListener("input", () => {
+    history.replaceState(null, "", "?q=" + encodeURIComponent(query.value));
+    search();
+  });
+  query.focus();
+  search();
+})();

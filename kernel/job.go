@@ -13,6 +13,7 @@ import (
 
 	"puzzlelab/internal/atomicfile"
 	"puzzlelab/kernel/internal/archive"
+	"puzzlelab/kernel/internal/drawing"
 	"puzzlelab/kernel/internal/nbformat"
 	"puzzlelab/kernel/internal/page"
 )
@@ -210,6 +211,16 @@ func (j *job) writePage() error {
 		Safe:  j.safe,
 
 		Language: page.LanguageOf(j.path),
+		Charts:   echarts,
 	}
 	return j.page.write(func(w io.Writer) error { return page.Render(w, j.notebook, options) })
+}
+
+// echarts returns the program that draws live charts on pages, compressed.
+func echarts() ([]byte, error) {
+	root, err := repository()
+	if err != nil {
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(root, filepath.FromSlash(drawing.ECharts)))
 }

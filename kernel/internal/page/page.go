@@ -32,6 +32,10 @@ type Options struct {
 	// the page itself says is Japanese, too.
 	Language string
 
+	// Charts returns the program that draws live charts, compressed by gzip. It is put on
+	// pages with charts, unless they are safe. Default: the charts load it from the network.
+	Charts func() ([]byte, error)
+
 	// Navigation links to other pages. Default: none, for a page that is sent on
 	// its own.
 	Navigation *Navigation
@@ -101,7 +105,7 @@ var skeleton string
 
 var pageTemplate = template.Must(template.New("page").Parse(skeleton))
 
-// Render writes the notebook as a page. The errors are those of w.
+// Render writes the notebook as a page. The errors are those of w and of opts.Charts.
 func Render(w io.Writer, nb *nbformat.Notebook, opts *Options) error {
 	if opts == nil {
 		opts = &Options{}
@@ -125,6 +129,10 @@ func Render(w io.Writer, nb *nbformat.Notebook, opts *Options) error {
 // into the template.
 func (r *pageRenderer) write(w io.Writer, before, after string) error {
 	css, language := styles, r.opts.Language
+	charts, err := r.program(before, after)
+	if err != nil {
+		return err
+	}
 	if r.opts.Safe {
 		css += safeStyles
 	}
@@ -151,6 +159,7 @@ func (r *pageRenderer) write(w io.Writer, before, after string) error {
 		"Before":     template.HTML(before),
 		"Contents":   template.HTML(r.contents()),
 		"After":      template.HTML(after),
+		"Charts":     charts,
 		"Script":     template.JS(r.script()),
 	})
 }

@@ -35,7 +35,8 @@ type document struct {
 	scan *scanned
 }
 
-func (d *document) draw(w io.Writer) error {
+// draw writes the page. Charts returns the program that draws live charts.
+func (d *document) draw(w io.Writer, charts func() ([]byte, error)) error {
 	if d.markup != nil {
 		_, err := w.Write(d.markup)
 		return err
@@ -44,7 +45,7 @@ func (d *document) draw(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	opts := &page.Options{Title: d.title, Files: folder, Language: d.language, Navigation: &d.navigation}
+	opts := &page.Options{Title: d.title, Files: folder, Language: d.language, Charts: charts, Navigation: &d.navigation}
 	if d.notebook != nil {
 		return page.Render(w, d.notebook, opts)
 	}

@@ -9,12 +9,13 @@ import (
 	"strings"
 
 	"puzzlelab/kernel/internal/nbformat"
+	"puzzlelab/kernel/internal/page"
 )
 
 // These match the first picture in the HTML of an output: an inline one, or a
 // data URI.
 var (
-	drawing  = regexp.MustCompile(`(?s)<svg\b.*?</svg>`)
+	inline   = regexp.MustCompile(`(?s)<svg\b.*?</svg>`)
 	embedded = regexp.MustCompile(`<img\b[^>]*\bsrc=(?:"(data:image/[^"]+)"|'(data:image/[^']+)')`)
 )
 
@@ -46,7 +47,7 @@ func cellPicture(nb *nbformat.Notebook, id string) thumbnail {
 		for i := range c.Outputs {
 			if uri := outputPicture(&c.Outputs[i]); uri != "" {
 				markup, _ := c.Outputs[i].Representation("text/html")
-				return thumbnail{uri, strings.Contains(markup, chartClass)}
+				return thumbnail{uri, strings.Contains(markup, page.ChartClass)}
 			}
 		}
 	}
@@ -58,7 +59,7 @@ func outputPicture(o *nbformat.Output) string {
 		return drawingURI(svg)
 	}
 	if markup, ok := o.Representation("text/html"); ok {
-		img, svg := embedded.FindStringSubmatchIndex(markup), drawing.FindStringIndex(markup)
+		img, svg := embedded.FindStringSubmatchIndex(markup), inline.FindStringIndex(markup)
 		switch {
 		case img != nil && (svg == nil || img[0] < svg[0]):
 			uri := html.UnescapeString(markup[max(img[2], img[4]):max(img[3], img[5])])

@@ -50,7 +50,7 @@ func (b *builder) fillSearch() {
 	}
 	scripts := "<script type=\"application/json\" id=\"passages\">" + string(data) + "</script>\n" +
 		"<script>\n" + miniSearch + "</script>\n<script>\n" + searchScript + "</script>\n"
-	end := bytes.LastIndex(b.search.page, bodyEnd)
+	end := bytes.LastIndex(b.search.page, []byte("</body>"))
 	b.search.page = slices.Concat(b.search.page[:end], []byte(scripts), b.search.page[end:])
 }
 

@@ -8,7 +8,9 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
+	"puzzlelab/kernel/internal/drawing"
 	"puzzlelab/kernel/internal/nbformat"
 )
 
@@ -71,6 +73,7 @@ type builder struct {
 	external  map[string]map[string]bool
 	broken    []BrokenLink
 	progress  func(string)
+	charts    func() ([]byte, error) // the program that draws them
 }
 
 // place is a section of a page.
@@ -90,6 +93,7 @@ type place struct {
 func Build(ctx context.Context, files fs.FS, opts *Options) (*Site, error) {
 	b := &builder{files: files, bySource: map[string]*document{}, assets: map[string][]byte{}, external: map[string]map[string]bool{}}
 	b.progress = func(string) {}
+	b.charts = sync.OnceValues(func() ([]byte, error) { return fs.ReadFile(files, drawing.ECharts) })
 	if opts != nil {
 		b.live = opts.Live
 		if opts.Progress != nil {
@@ -131,11 +135,10 @@ func (b *builder) draw(ctx context.Context) error {
 
 func (b *builder) drawOne(d *document) error {
 	var page bytes.Buffer
-	if err := d.draw(&page); err != nil {
+	if err := d.draw(&page, b.charts); err != nil {
 		return err
 	}
 	d.page = page.Bytes()
-	b.addLibrary(d)
 	d.scan = scan(d.page)
 	return nil
 }

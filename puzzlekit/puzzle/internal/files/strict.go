@@ -24,6 +24,11 @@ func StrictKeys(data []byte, puzzle string, of reflect.Type) error {
 	return w.value("", of, false)
 }
 
+// An Ordered is decoded from an object, of which it keeps the order of the keys.
+type Ordered interface {
+	Map() reflect.Type // the map that has the same keys and values
+}
+
 type strictWalker struct {
 	decoder *json.Decoder
 	data    []byte
@@ -41,6 +46,9 @@ func (w *strictWalker) wrong(key, format string, args ...any) error {
 func (w *strictWalker) value(path string, of reflect.Type, orNull bool) error {
 	if of.Kind() == reflect.Pointer { // may be left out
 		of = of.Elem()
+	}
+	if o, ok := reflect.Zero(of).Interface().(Ordered); ok {
+		of = o.Map()
 	}
 	if of.Kind() == reflect.Interface { // anything may stand here
 		var skipped json.RawMessage
@@ -140,11 +148,14 @@ func keysOf(of reflect.Type) []structKey {
 	if of.Kind() != reflect.Struct {
 		return nil
 	}
-	keys := make([]structKey, of.NumField())
-	for i := range keys {
+	var keys []structKey
+	for i := range of.NumField() {
 		field := of.Field(i)
+		if !field.IsExported() {
+			continue
+		}
 		name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
-		keys[i] = structKey{name, field.Type, options != "omitempty", field.Tag.Get("files") == "null"}
+		keys = append(keys, structKey{name, field.Type, options != "omitempty", field.Tag.Get("files") == "null"})
 	}
 	return keys
 }

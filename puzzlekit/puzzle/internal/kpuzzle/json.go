@@ -13,29 +13,21 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"reflect"
 )
 
-// definition is a whole file.
+// definition is a whole file. Schema and Cuts, the description from which cubing.js made
+// the puzzle, add nothing to the rest.
 type definition struct {
 	Name    string             `json:"name"`
 	Orbits  []orbit            `json:"orbits"`
 	Pattern map[string]pattern `json:"defaultPattern"`
 	Moves   orderedMoves       `json:"moves"`
-	Derived orderedTexts       `json:"derivedMoves,omitempty"`
+	Derived orderedTexts       `json:"derivedMoves,omitempty" files:"null"`
+	Schema  any                `json:"$schema,omitempty"`
+	Cuts    any                `json:"experimentalPuzzleDescription,omitempty"`
 
 	names map[string]string // the keys that the file has other names for
-}
-
-// definitionKeys are the keys of the file, for source.StrictKeys. Schema and Cuts, the
-// description from which cubing.js made the puzzle, add nothing to the rest.
-type definitionKeys struct {
-	Name    string                               `json:"name"`
-	Orbits  []orbit                              `json:"orbits"`
-	Pattern map[string]pattern                   `json:"defaultPattern"`
-	Moves   map[string]map[string]transformation `json:"moves"`
-	Derived map[string]string                    `json:"derivedMoves,omitempty" files:"null"`
-	Schema  any                                  `json:"$schema,omitempty"`
-	Cuts    any                                  `json:"experimentalPuzzleDescription,omitempty"`
 }
 
 type orbit struct {
@@ -69,6 +61,11 @@ type move struct {
 type orderedMoves []move
 
 type orderedTexts []derivedMove
+
+func (orderedMoves) Map() reflect.Type {
+	return reflect.TypeFor[map[string]map[string]transformation]()
+}
+func (orderedTexts) Map() reflect.Type { return reflect.TypeFor[map[string]string]() }
 
 // derivedMove is a name for a sequence of moves.
 type derivedMove struct{ Name, Word string }

@@ -20,25 +20,16 @@ func isOlder(data []byte) bool {
 	return json.Unmarshal(data, &k) == nil && k.Orbits != nil
 }
 
+// olderDefinition is a whole file. Picture and Notation add nothing.
 type olderDefinition struct {
-	Name    string                `json:"name"`
-	Orbits  olderOrbits           `json:"orbits"`
-	Pattern map[string]pattern    `json:"startStateData"`
-	Pieces  map[string]firstState `json:"startPieces"`
-	Moves   orderedMoves          `json:"moves"`
-	Derived orderedTexts          `json:"experimentalDerivedMoves"`
-}
-
-// olderKeys are the keys of the file, for files.StrictKeys. Picture and Notation add nothing.
-type olderKeys struct {
-	Name     string                               `json:"name"`
-	Orbits   map[string]olderOrbit                `json:"orbits"`
-	Pattern  map[string]pattern                   `json:"startStateData,omitempty"`
-	Pieces   map[string]firstState                `json:"startPieces,omitempty"`
-	Moves    map[string]map[string]transformation `json:"moves"`
-	Derived  map[string]string                    `json:"experimentalDerivedMoves,omitempty" files:"null"`
-	Picture  any                                  `json:"svg,omitempty"`
-	Notation any                                  `json:"moveNotation,omitempty"`
+	Name     string                `json:"name"`
+	Orbits   olderOrbits           `json:"orbits"`
+	Pattern  map[string]pattern    `json:"startStateData,omitempty"`
+	Pieces   map[string]firstState `json:"startPieces,omitempty"`
+	Moves    orderedMoves          `json:"moves"`
+	Derived  orderedTexts          `json:"experimentalDerivedMoves,omitempty" files:"null"`
+	Picture  any                   `json:"svg,omitempty"`
+	Notation any                   `json:"moveNotation,omitempty"`
 }
 
 type olderOrbit struct {
@@ -55,6 +46,8 @@ type firstState struct {
 
 // olderOrbits is a JSON object that keeps the order of its keys.
 type olderOrbits []orbit
+
+func (olderOrbits) Map() reflect.Type { return reflect.TypeFor[map[string]olderOrbit]() }
 
 func (o *olderOrbits) UnmarshalJSON(data []byte) error {
 	return eachKey(data, func(name string, value json.RawMessage) error {
@@ -85,5 +78,5 @@ func readOlder(data []byte) (definition, error) {
 			k.Pattern[name] = pattern{Pieces: first.Permutation, Orientation: first.Orientation}
 		}
 	}
-	return k, files.StrictKeys(data, k.Name, reflect.TypeFor[olderKeys]())
+	return k, files.StrictKeys(data, k.Name, reflect.TypeFor[olderDefinition]())
 }

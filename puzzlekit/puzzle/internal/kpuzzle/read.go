@@ -41,7 +41,7 @@ func readNow(data []byte) (definition, error) {
 	if err := json.Unmarshal(data, &k); err != nil {
 		return k, k.jsonError(data, err)
 	}
-	return k, files.StrictKeys(data, k.Name, reflect.TypeFor[definitionKeys]())
+	return k, files.StrictKeys(data, k.Name, reflect.TypeFor[definition]())
 }
 
 // jsonError names the move and the key where the JSON is not that of a KPuzzle.

@@ -247,11 +247,7 @@ func (t *reader) move(fields []string) error {
 		return err
 	}
 	key, name := fields[0], fields[1]
-	m := files.Move{Name: name}
-	line := t.line
-	for _, s := range t.model.Sets {
-		m.Parts = append(m.Parts, files.Still(s.Size))
-	}
+	m, line := files.Move{Name: name, Parts: t.model.StillParts()}, t.line
 	form := positionForm{key: key + " " + name, least: 1}
 	if key == "MoveTransformation" {
 		form.least = 0

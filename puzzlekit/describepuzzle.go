@@ -41,7 +41,7 @@ func describePuzzle(p *puzzle.Puzzle) description {
 // states describes the number of states of a puzzle.
 func states(p *puzzle.Puzzle) string {
 	n, err := p.States(Context())
-	if limit := (*fault.LimitError)(nil); errors.As(err, &limit) && p.Blocks() {
+	if limit := (*fault.LimitError)(nil); errors.As(err, &limit) && limit.Unit != fault.Bytes {
 		return "too many arrangements of what blocks moves to count its states"
 	}
 	return counted.Of(grouped(Must(n, err)), "states")

@@ -229,7 +229,7 @@ func (m method) solver(ctx context.Context, s puzzle.State) solve.Solver {
 		return m.own
 	}
 	p := s.Puzzle()
-	if p != nil && p.Slides() {
+	if s.Blank() > 0 {
 		if err := p.CheckReachable(s); err != nil {
 			panic(failed(err))
 		}

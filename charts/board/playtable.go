@@ -80,15 +80,15 @@ func errTable(p *puzzle.Puzzle) error {
 	}
 }
 
-// loops returns a walk of the blank for each generator of the group of a puzzle
-// that slides, and nil for other puzzles.
+// loops returns a walk for each generator of the group, and nil if the moves generate it.
 func loops(p *puzzle.Puzzle) [][]word.Letter {
-	if !p.Slides() {
+	names := p.GroupAlphabet()
+	if names == p.Alphabet() {
 		return nil
 	}
 	walks := [][]word.Letter{}
-	for k := range p.Group().Generators() {
-		walks = append(walks, p.Expand(p.GroupAlphabet().Word(word.Letter(k+1))).Letters())
+	for k := range names.Size() {
+		walks = append(walks, p.Expand(names.Word(word.Letter(k+1))).Letters())
 	}
 	return walks
 }

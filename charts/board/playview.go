@@ -60,7 +60,7 @@ func playViews(p *puzzle.Puzzle, first puzzle.Layout, opts *PlayOptions) []json.
 // movesInSpace reports whether pieces can be moved by hand in space: a layer turns, or a
 // tile slides. Bands that shift are moved in the net.
 func movesInSpace(p *puzzle.Puzzle) bool {
-	return p.Slides() || slices.ContainsFunc(p.Rotations(), func(r puzzle.Rotation) bool { return r.Degrees != 0 })
+	return p.Solved().Blank() > 0 || slices.ContainsFunc(p.Rotations(), func(r puzzle.Rotation) bool { return r.Degrees != 0 })
 }
 
 func newPlayView(p *puzzle.Puzzle, l puzzle.Layout, opts *PlayOptions) json.RawMessage {

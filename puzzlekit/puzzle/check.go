@@ -85,7 +85,7 @@ func (p *Puzzle) readMoves() error {
 	if err != nil {
 		return p.wrongName("moves", names, err)
 	}
-	if p.Slides() {
+	if p.def.Moves[0].slides() {
 		alphabet = alphabet.Partial()
 	}
 	p.alphabet = alphabet
@@ -99,7 +99,7 @@ func (p *Puzzle) checkPairs() error {
 		return nil
 	}
 	const key, want = "notation", "pairs are for two moves that commute and are never blocked, and a third that is its own inverse; "
-	if p.Slides() || p.def.Forbidden != nil {
+	if p.def.Moves[0].slides() || p.def.Forbidden != nil {
 		return p.wrong(key, want+"not for slides or forbidden states")
 	}
 	first, second, third := p.def.Moves[0], p.def.Moves[1], p.def.Moves[2]
@@ -135,7 +135,7 @@ func (p *Puzzle) readMove(key string, m *Move) error {
 			return p.wrong(key, "the permutation moves place %d, but there are %d", largest, n)
 		}
 		m.Perm = m.Perm.WithDegree(n)
-		p.images = append(p.images, m.Perm.AppendZeroBased(nil))
+		p.images, p.slides = append(p.images, m.Perm.AppendZeroBased(nil)), append(p.slides, nil, nil)
 		return nil
 	}
 	if p.blanks() != 1 {
@@ -156,7 +156,7 @@ func (p *Puzzle) readMove(key string, m *Move) error {
 		}
 		forth[i], back[to-1] = int32(to-1), int32(i)
 	}
-	p.slides = append(p.slides, forth, back)
+	p.blank, p.images, p.slides = int32(p.def.Blank), append(p.images, nil), append(p.slides, forth, back)
 	return nil
 }
 

@@ -24,7 +24,7 @@ func (p *Puzzle) UnmarshalJSON(data []byte) error {
 
 // become takes over a puzzle that nobody else has.
 func (p *Puzzle) become(q *Puzzle) {
-	p.def, p.labels, p.solved, p.alphabet, p.dialect, p.images, p.slides = q.def, q.labels, q.solved, q.alphabet, q.dialect, q.images, q.slides
+	p.def, p.labels, p.solved, p.alphabet, p.dialect, p.images, p.slides, p.blank = q.def, q.labels, q.solved, q.alphabet, q.dialect, q.images, q.slides, q.blank
 	p.lazyOwn, p.lazyLoops, p.lazyLaws, p.lazyPacked = lazy[ownGroupoid]{}, lazy[loopGroup]{}, lazy[*laws]{}, lazy[[]byte]{}
 	p.recoloring.from = nil
 }

@@ -1,7 +1,6 @@
 package puzzle
 
 import (
-	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -71,7 +70,7 @@ func (p *Puzzle) readRules(key string, rules []Forbidden) error {
 			}
 		}
 	}
-	if rules != nil && p.Slides() {
+	if rules != nil && p.def.Moves[0].slides() {
 		return p.wrong(key, "a puzzle that slides cannot forbid states or block moves")
 	}
 	return nil
@@ -96,81 +95,27 @@ func (p *Puzzle) checkStaysBlocked(key string, m Move) error {
 	return nil
 }
 
-// blockedMove is the error of a format that cannot say which moves are blocked.
-func (p *Puzzle) blockedMove(format string) error {
-	for k, m := range p.def.Moves {
-		if m.Blocked != nil {
-			return p.wrong(fmt.Sprintf("moves[%d].blocked", k), "%s cannot express it", format)
-		}
+// holds reports whether the rule names a label, and the reason that it gives or "".
+func (f *Forbidden) holds(label int32) (reason string, holds bool) {
+	i := slices.Index(f.Labels, int(label)+1)
+	if i >= 0 && f.Reasons != nil {
+		reason = f.Reasons[i]
 	}
-	return nil
+	return reason, i >= 0
 }
 
-// holds returns the first place of s with a label that a rule names, or 0, and the reason
-// that the rule gives or "".
-func (s State) holds(rules []Forbidden) (place int, reason string) {
-	for _, f := range rules {
-		i := slices.Index(f.Labels, int(s.labels[f.Place-1])+1)
-		switch {
-		case i >= 0 && f.Reasons != nil:
-			return f.Place, f.Reasons[i]
-		case i >= 0:
-			return f.Place, ""
-		}
-	}
-	return 0, ""
-}
-
-// blockedAt returns the place of a label that blocks a run of one letter, or 0, and what
-// the label does. What stands in between in a run does not matter, as a turn by several
-// steps is one turn.
-func (s State) blockedAt(run word.Syllable) (place int, reason string) {
-	m := s.puzzle.def.Moves[run.Generator-1]
-	if place, reason := s.holds(m.Blocked); place > 0 {
-		return place, cmp.Or(reason, fmt.Sprintf("%q in place %d is in the way", s.At(place).Text, place))
-	}
-	if s.puzzle.def.Forbidden == nil {
-		return 0, ""
-	}
-	next := s.ApplyPerm(m.Perm.Pow(run.Exponent))
-	if place, reason := next.holds(s.puzzle.def.Forbidden); place > 0 {
-		return place, cmp.Or(reason, fmt.Sprintf("this one would bring %q to place %d", next.At(place).Text, place))
-	}
-	return 0, ""
-}
-
-func (s State) applyGuarded(w word.Word) (State, error) {
-	next, at := s, 0
-	for run := range w.Syllables() {
-		at++
-		if place, reason := next.blockedAt(run); place > 0 {
-			if s.puzzle.def.Notation == word.Pairs && run.Generator == slashGenerator {
-				return s, blockedSlash(w, at, reason)
-			}
-			return s, illegalMove(s.puzzle.alphabet.Word(power(run)...).String(), at, "a move that is not blocked; "+reason)
-		}
-		next = next.ApplyPerm(s.puzzle.def.Moves[run.Generator-1].Perm.Pow(run.Exponent))
-	}
-	return next, nil
-}
-
-// blockedSlash reports a slash that is blocked, the at-th run of a word of pairs. It is
+// blockedSlash reports a slash of a word of pairs that is blocked, after some letters. It is
 // counted among the slashes: a pair such as (1,0) or (0,0) is no fixed number of moves.
-func blockedSlash(w word.Word, at int, reason string) error {
-	slash, before, runs := 1, 0, 0
-	for run := range w.Syllables() {
-		if runs++; runs == at {
-			break
-		}
-		n := max(run.Exponent, -run.Exponent)
-		before += n
-		if run.Generator == slashGenerator {
-			slash += n
+func blockedSlash(before word.Word, reason string) error {
+	slash := 1
+	for l := range before.All() {
+		if l.Generator() == slashGenerator {
+			slash++
 		}
 	}
 	want := "one that is not blocked; " + reason
-	if before > 0 {
-		want += " after " + w.Prefix(before).String()
+	if before.Len() > 0 {
+		want += " after " + before.String()
 	}
 	return &fault.InputError{In: inApply, What: fmt.Sprintf("slash %d of the word", slash), Value: "/", Want: want}
 }
@@ -190,19 +135,18 @@ func power(run word.Syllable) []word.Letter {
 // scrambleGuarded is a random walk over the moves that are not blocked. At a dead end it
 // turns back.
 func (p *Puzzle) scrambleGuarded(rng *rand.Rand, n int) word.Word {
-	s, before := p.Solved(), -1
+	x, before := p.Solved().position(), 0
 	var letters []word.Letter
 	for range n {
-		var runs, back []word.Syllable // by other generators, and by the last one
+		var runs, back [][]word.Letter // by other generators, and by the last one
 		for g, m := range p.def.Moves {
 			for _, k := range exponents(m) {
-				run := word.Syllable{Generator: g + 1, Exponent: k}
-				if place, _ := s.blockedAt(run); place != 0 {
-					continue
-				}
-				if g == before {
+				run := power(word.Syllable{Generator: g + 1, Exponent: k})
+				switch {
+				case !x.begins(run[0], len(run)):
+				case g+1 == before:
 					back = append(back, run)
-				} else {
+				default:
 					runs = append(runs, run)
 				}
 			}
@@ -214,8 +158,8 @@ func (p *Puzzle) scrambleGuarded(rng *rand.Rand, n int) word.Word {
 			break
 		}
 		run := runs[rng.IntN(len(runs))]
-		s = s.ApplyPerm(p.def.Moves[run.Generator-1].Perm.Pow(run.Exponent))
-		letters, before = append(letters, power(run)...), run.Generator-1
+		letters, before = append(letters, run...), run[0].Generator()
+		x.permute(run[0], len(run))
 	}
 	return p.alphabet.Word(letters...)
 }

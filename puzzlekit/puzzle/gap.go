@@ -18,11 +18,12 @@ import (
 // A puzzle that slides has no moves in GAP: its text binds G to the group of the
 // loops of the blank.
 func (p *Puzzle) GAP() string {
-	if p.Slides() {
+	perms := p.movePerms()
+	if len(perms) == 0 {
 		return "G := " + p.Group().GAP() + ";;\n"
 	}
 	var comments, bindings strings.Builder
-	names := make([]string, len(p.def.Moves))
+	names := make([]string, len(perms))
 	for i, m := range p.def.Moves {
 		names[i] = m.Name
 	}

@@ -24,15 +24,16 @@ import (
 // safe for concurrent use. (R. Brown, From groups to groupoids, 1987; for slides R. M.
 // Wilson, Graph puzzles, homotopy, and the alternating group, 1974.)
 type Groupoid struct {
-	puzzle *Puzzle
-	turns  []Turn
-	next   [][]int32 // next[vertex][turn], -1 where the turn is not possible
-	from   []int32   // the vertex before in a spanning tree, -1 for vertex 0
-	by     []int32   // the turn that leads here from there
-	order  []int32   // the place of the blank at each vertex, where moves slide
-	vertex func(labels []int32) int32
-	class  func(label int32) int
-	walks  lazy[[][]int32]
+	puzzle   *Puzzle
+	turns    []Turn
+	next     [][]int32 // next[vertex][turn], -1 where the turn is not possible
+	from, by []int32   // the vertex before in a spanning tree and the turn from there, or -1
+	blanks   []int32   // the place of the blank at each vertex, -1 where none slides
+
+	classes []uint16 // of each label; labels of one class look alike
+	places  []int    // places in which labels of several classes can stand
+	number  map[string]int32
+	walks   lazy[[][]int32]
 }
 
 // A Turn is a power of a generator that is done at once: a turn of a part of the puzzle,
@@ -41,7 +42,8 @@ type Turn struct {
 	Generator int // from 1
 	Exponent  int
 
-	images []int32   // what it does at every vertex; nil if it slides
+	images []int32   // what it does where it is possible; nil if it slides
+	rules  []rule    // where it is not possible, unless it slides
 	ways   [][]int32 // the way of the blank from each place, nil where it is not possible
 }
 
@@ -71,25 +73,43 @@ func (p *Puzzle) Groupoid(ctx context.Context, metric Metric) (*Groupoid, error)
 	if err := p.checkLetters(metric); err != nil {
 		return nil, err
 	}
-	if p.Slides() {
-		return p.slidingGroupoid(metric.Runs), nil
-	}
 	var turns []Turn
 	for k, m := range p.def.Moves {
-		if !metric.Runs {
-			turns = append(turns, p.turn(k+1, 1), p.turn(k+1, -1))
-			continue
+		exponents := []int{1, -1}
+		if metric.Runs {
+			order := m.Perm.Order()
+			if !order.IsInt64() || order.Int64() > maxTurnOrder {
+				return nil, &fault.InputError{In: inGroupoid, What: "metric", Value: metric.Name,
+					Want: fmt.Sprintf("one that counts letters: the order of %s, %d, is above %d, and in this metric each power is a turn", m.Name, order, maxTurnOrder)}
+			}
+			exponents = exponentsOf(int(order.Int64()))
 		}
-		order := m.Perm.Order()
-		if !order.IsInt64() || order.Int64() > maxTurnOrder {
-			return nil, &fault.InputError{In: inGroupoid, What: "metric", Value: metric.Name,
-				Want: fmt.Sprintf("one that counts letters: the order of %s, %d, is above %d, and in this metric each power is a turn", m.Name, order, maxTurnOrder)}
-		}
-		for _, e := range exponentsOf(int(order.Int64())) {
-			turns = append(turns, p.turn(k+1, e))
-		}
+		turns = append(turns, p.turnsOf(k, exponents, metric.Runs)...)
 	}
-	return p.turningGroupoid(ctx, turns)
+	return p.findVertices(ctx, turns)
+}
+
+// own returns the groupoid of a puzzle in letters or, where what stands in between in a
+// run does not matter, in all powers.
+func (p *Puzzle) own() (*Groupoid, error) {
+	found := p.lazyOwn.get(func() ownGroupoid {
+		var turns []Turn
+		for k, m := range p.def.Moves {
+			list := []int{1, -1}
+			if p.def.Forbidden != nil {
+				list = exponents(m)
+			}
+			turns = append(turns, p.turnsOf(k, list, false)...)
+		}
+		g, err := p.findVertices(context.Background(), turns)
+		return ownGroupoid{g, err}
+	})
+	return found.groupoid, found.err
+}
+
+type ownGroupoid struct {
+	groupoid *Groupoid
+	err      error
 }
 
 // checkLetters refuses to count letters where states are forbidden after a whole turn.
@@ -115,24 +135,17 @@ func (p *Puzzle) countingTurns() string {
 	return "such as " + strings.Join(names, " or ")
 }
 
-func (p *Puzzle) turn(generator, exponent int) Turn {
-	return Turn{Generator: generator, Exponent: exponent, images: p.def.Moves[generator-1].Perm.Pow(exponent).AppendZeroBased(nil)}
-}
-
-// turningGroupoid returns the groupoid of a puzzle whose moves are permutations.
-func (p *Puzzle) turningGroupoid(ctx context.Context, turns []Turn) (*Groupoid, error) {
-	g := &Groupoid{puzzle: p, turns: turns}
-	if !p.Blocks() {
-		g.next, g.from, g.by = [][]int32{make([]int32, len(turns))}, []int32{-1}, []int32{-1}
-		g.vertex, g.class = func([]int32) int32 { return 0 }, func(int32) int { return 0 }
-		return g, nil
+// turnsOf returns the powers of a move, or its slides.
+func (p *Puzzle) turnsOf(k int, exponents []int, runs bool) (turns []Turn) {
+	if p.images[k] == nil {
+		return p.slidesOf(k, runs)
 	}
-	s, err := p.findShapes(ctx, turns)
-	if err != nil {
-		return nil, err
+	for _, e := range exponents {
+		t := Turn{Generator: k + 1, Exponent: e, images: p.def.Moves[k].Perm.Pow(e).AppendZeroBased(nil)}
+		t.rules = p.rulesOf(t)
+		turns = append(turns, t)
 	}
-	g.next, g.from, g.by, g.vertex, g.class = s.next, s.from, s.by, s.find, s.class
-	return g, nil
+	return turns
 }
 
 // String describes the groupoid in one line.
@@ -155,12 +168,16 @@ func (g *Groupoid) Vertex(s State) int {
 	if !g.puzzle.Same(s.puzzle) {
 		return -1
 	}
-	return int(g.vertex(s.labels))
+	var key [64]byte // enough for most
+	if v, known := g.number[string(g.key(key[:0], shape{s.labels, s.puzzle.blankIn(s.labels)}))]; known {
+		return int(v)
+	}
+	return -1
 }
 
 // Class returns the class of a label, which counts from 1. Labels of one class can be
 // exchanged in a state, and the vertex stays the same.
-func (g *Groupoid) Class(label int) int { return g.class(int32(label - 1)) }
+func (g *Groupoid) Class(label int) int { return int(g.classes[label-1]) }
 
 // Next returns the vertex to which a turn leads, or -1 if it is not possible.
 func (g *Groupoid) Next(vertex, turn int) int { return int(g.next[vertex][turn]) }
@@ -175,7 +192,7 @@ func (g *Groupoid) Images(vertex, turn int) []int32 {
 	case t.images != nil:
 		return t.images
 	}
-	return alongWay(t.ways[g.order[vertex]], len(t.ways))
+	return alongWay(t.ways[g.blanks[vertex]], len(t.ways))
 }
 
 // Word writes a turn in letters.

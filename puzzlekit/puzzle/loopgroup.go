@@ -1,7 +1,7 @@
 package puzzle
 
 import (
-	"context"
+	"slices"
 
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
@@ -18,52 +18,21 @@ type loopGroup struct {
 	walks []word.Word
 }
 
-// own returns the groupoid of a puzzle in letters or, where what stands in between in a
-// run does not matter, in all powers.
-func (p *Puzzle) own() (*Groupoid, error) {
-	found := p.lazyOwn.get(func() ownGroupoid {
-		if p.Slides() {
-			return ownGroupoid{p.slidingGroupoid(false), nil}
-		}
-		g, err := p.turningGroupoid(context.Background(), p.everyTurn())
-		return ownGroupoid{g, err}
-	})
-	return found.groupoid, found.err
-}
-
-type ownGroupoid struct {
-	groupoid *Groupoid
-	err      error
-}
-
-func (p *Puzzle) everyTurn() (turns []Turn) {
-	for k, m := range p.def.Moves {
-		list := []int{1, -1}
-		if p.def.Forbidden != nil {
-			list = exponents(m)
-		}
-		for _, e := range list {
-			turns = append(turns, p.turn(k+1, e))
-		}
-	}
-	return turns
-}
-
 // findLoops closes a loop over every edge: out along the spanning tree, over the edge, and
 // back. It panics with a [*fault.LimitError] if there are too many vertices.
 func (p *Puzzle) findLoops() loopGroup {
-	switch {
-	case len(p.def.Moves) == 0:
+	if len(p.def.Moves) == 0 {
 		return loopGroup{group: group.Trivial(p.def.Places)}
-	case p.IsGroup():
-		return loopGroup{group: group.New(p.movePerms()...)}
 	}
 	g, err := p.own()
 	if err != nil {
 		panic(err)
 	}
+	if perms := p.movePerms(); g.Vertices() == 1 && perms != nil && !slices.Contains(g.next[0], -1) {
+		return loopGroup{group: group.New(perms...)}
+	}
 	out := loopGroup{group: group.Trivial(p.def.Places), walks: []word.Word{}}
-	many := p.Blocks() // there are many shapes, and few loops generate their group
+	many := g.blanks[0] < 0 // there are many arrangements of what blocks moves, and few loops generate their group
 	var loops []perm.Perm
 	known := map[string]bool{perm.Identity(p.def.Places).Key(): true}
 	for v := range g.Vertices() {

@@ -33,7 +33,11 @@ func (p *Puzzle) readPieces() error {
 		return p.wrong("pieces", "place %d belongs to no piece", missing+1)
 	}
 	for k, move := range p.def.Moves {
-		if err := p.checkWhole(k, move.Name, slot); err != nil {
+		check := p.checkWhole
+		if move.slides() {
+			check = p.checkSlide
+		}
+		if err := check(k, move.Name, slot); err != nil {
 			return err
 		}
 	}
@@ -42,13 +46,11 @@ func (p *Puzzle) readPieces() error {
 
 // checkWhole checks that the k-th move keeps the pieces whole.
 func (p *Puzzle) checkWhole(k int, move string, slot []slotPlace) error {
-	if p.Slides() {
-		return p.checkSlide(k, move, slot)
-	}
+	images := p.images[k]
 	for i, piece := range p.def.Pieces {
 		to := make([]int, len(piece.Places))
 		for j, where := range piece.Places {
-			to[j] = int(p.images[k][where-1]) + 1
+			to[j] = int(images[where-1]) + 1
 		}
 		home := p.def.Pieces[slot[to[0]-1].Piece]
 		if !turnsOnto(home.Places, to) {

@@ -10,13 +10,19 @@ import (
 
 // orbitModel takes a puzzle apart into sets of pieces, for the formats that
 // describe puzzles so: the sets of the file from which it was read, or else the
-// orbits of its slots. It fails for puzzles that slide.
-func (p *Puzzle) orbitModel() (files.Model, error) {
-	if p.Slides() {
-		return files.Model{}, &DefinitionError{Puzzle: p.Name(), Key: "moves", Reason: "slides cannot be written as moves of sets of pieces"}
-	}
+// orbits of its slots. It fails for moves that slide or can be blocked, which a format cannot
+// express.
+func (p *Puzzle) orbitModel(format string) (files.Model, error) {
 	if len(p.def.Moves) == 0 {
-		return files.Model{}, &DefinitionError{Puzzle: p.Name(), Key: "moves", Reason: "there are none"}
+		return files.Model{}, p.wrong("moves", "there are none")
+	}
+	for k, m := range p.def.Moves {
+		switch {
+		case m.slides():
+			return files.Model{}, p.wrong("moves", "slides cannot be written as moves of sets of pieces")
+		case m.Blocked != nil:
+			return files.Model{}, p.wrong(fmt.Sprintf("moves[%d].blocked", k), "%s cannot express it", format)
+		}
 	}
 	l := p.lawsOf(p.movePerms())
 	m := files.Model{Name: p.Name()}
@@ -32,7 +38,7 @@ func (p *Puzzle) orbitModel() (files.Model, error) {
 		m.Sets = append(m.Sets, set)
 	}
 	for _, move := range p.def.Moves {
-		m.Moves = append(m.Moves, orbitMove(l, move, m.Sets, index))
+		m.Moves = append(m.Moves, orbitMove(l, move, m, index))
 	}
 	for k, d := range p.def.Derived {
 		if len(d.Frame) == 0 {
@@ -140,11 +146,8 @@ func (p *Puzzle) slotLabels(slot int) []uint64 {
 	return labels
 }
 
-func orbitMove(l *laws, move Move, sets []files.Set, index []setSlot) files.Move {
-	out := files.Move{Name: move.Name}
-	for _, s := range sets {
-		out.Parts = append(out.Parts, files.Still(s.Size))
-	}
+func orbitMove(l *laws, move Move, m files.Model, index []setSlot) files.Move {
+	out := files.Move{Name: move.Name, Parts: m.StillParts()}
 	for slot, piece := range l.pieces {
 		target := l.slot[move.Perm.Image(piece.Places[0])-1]
 		from, to := index[slot], index[target.Piece]

@@ -9,6 +9,7 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
 )
@@ -24,7 +25,8 @@ type Puzzle struct {
 	alphabet *word.Alphabet
 	dialect  *dialect
 	images   [][]int32 // 0-based images of each move; nil for a move that slides
-	slides   [][]int32 // slides[2g] and slides[2g+1]: where move g and its inverse take the blank; -1 where they cannot
+	slides   [][]int32 // slides[2g] and slides[2g+1]: where move g and its inverse take the blank, -1 where they cannot; nil for a permutation
+	blank    int32     // the label of the blank that slides, from 1, or 0
 
 	constructor string // the call that made it
 
@@ -161,7 +163,7 @@ func (p *Puzzle) Fixed() []Label { return slices.Clone(p.def.Fixed) }
 
 // Slides reports whether the moves slide a blank, so that what a letter does
 // depends on the state.
-func (p *Puzzle) Slides() bool { return p.slides != nil }
+func (p *Puzzle) Slides() bool { return p.blank > 0 }
 
 // IsGroup reports whether every move is possible in every state and does the same
 // everywhere, so that the moves generate a group; otherwise [Puzzle.Groupoid] says where
@@ -212,11 +214,12 @@ func (p *Puzzle) Layout(view string) (Layout, error) {
 // writes words in them as moves.
 func (p *Puzzle) Group() *group.Group { return p.loops().group }
 
-// movePerms are the moves as permutations, where they do not slide.
-func (p *Puzzle) movePerms() []perm.Perm {
-	perms := make([]perm.Perm, len(p.def.Moves))
-	for i, m := range p.def.Moves {
-		perms[i] = m.Perm
+// movePerms are the moves as permutations, but for those that slide.
+func (p *Puzzle) movePerms() (perms []perm.Perm) {
+	for k, m := range p.def.Moves {
+		if p.images[k] != nil {
+			perms = append(perms, m.Perm)
+		}
 	}
 	return perms
 }
@@ -230,29 +233,11 @@ func (p *Puzzle) Perm(w word.Word) perm.Perm {
 		panic(&fault.InputError{In: "puzzle.Puzzle.Perm", What: "puzzle", Value: p.Name(), Want: "moves that do not slide: where they do, a word does different things in different states; use State.Apply"})
 	}
 	p.checkWord("puzzle.Puzzle.Perm", w)
-	img := perm.Identity(p.def.Places).AppendZeroBased(nil)
-	inverse := p.inverseImages()
+	x := position{State: State{puzzle: p}, gone: rawperm.Identity[int32](p.def.Places)}
 	for l := range w.All() {
-		move := p.images[l.Generator()-1]
-		if l.IsInverse() {
-			move = inverse(l.Generator() - 1)
-		}
-		for i, v := range img {
-			img[i] = move[v]
-		}
+		x.permute(l, 1)
 	}
-	return mustPerm(img)
-}
-
-// inverseImages returns a function that inverts the k-th move at first need.
-func (p *Puzzle) inverseImages() func(k int) []int32 {
-	cache := make([][]int32, len(p.images))
-	return func(k int) []int32 {
-		if cache[k] == nil {
-			cache[k] = p.def.Moves[k].Perm.Inverse().AppendZeroBased(nil)
-		}
-		return cache[k]
-	}
+	return mustPerm(x.gone)
 }
 
 // checkWord panics unless w is a word in the moves of p.

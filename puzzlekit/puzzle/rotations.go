@@ -27,11 +27,7 @@ func (p *Puzzle) Rotations() []Rotation {
 	if p.def.Space == nil {
 		return nil
 	}
-	all := make([]Rotation, len(p.def.Moves))
-	if p.Slides() {
-		return all
-	}
-	bodies := p.bodies()
+	all, bodies := make([]Rotation, len(p.def.Moves)), p.bodies()
 	for k := range all {
 		all[k] = bodies.rotation(p.images[k])
 	}

@@ -21,7 +21,7 @@ func (p *Puzzle) Scramble(rng *rand.Rand, n int) word.Word {
 		panic(&fault.LimitError{In: "puzzle.Puzzle.Scramble", What: "the scramble", Unit: "moves", Need: uint64(n), Limit: most})
 	}
 	switch {
-	case p.Slides():
+	case p.blank > 0:
 		return p.scrambleSlides(rng, n)
 	case p.Blocks():
 		return p.scrambleGuarded(rng, n)
@@ -103,21 +103,20 @@ func (p *Puzzle) drawPower(rng *rand.Rand, g int) []word.Letter {
 }
 
 func (p *Puzzle) scrambleSlides(rng *rand.Rand, n int) word.Word {
-	blank, before := p.Solved().Blank()-1, -1
+	blank, before := p.blankIn(p.solved), int32(-1)
 	var letters []word.Letter
 	for range n {
 		var steps []word.Letter
 		for k := range p.def.Moves {
-			l := word.Letter(k + 1)
-			if to := p.slideTo(l, blank); to >= 0 && to != before {
-				steps = append(steps, l)
+			if to := p.slideOf(word.Letter(k + 1))[blank]; to >= 0 && to != before {
+				steps = append(steps, word.Letter(k+1))
 			}
 		}
 		if steps == nil { // a dead end: go back
 			break
 		}
 		l := steps[rng.IntN(len(steps))]
-		before, blank = blank, p.slideTo(l, blank)
+		before, blank = blank, p.slideOf(l)[blank]
 		letters = append(letters, l)
 	}
 	return p.alphabet.Word(letters...)

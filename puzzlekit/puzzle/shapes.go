@@ -10,8 +10,9 @@ import (
 
 // A rule says that a move is not possible while one of some labels stands in a place.
 // Labels that all rules treat alike are repainted alike. What remains to be seen is the
-// shape of a state: it decides which turns are possible, and the shape after a turn
-// depends only on the shape before. The shapes are the vertices of the groupoid.
+// shape of a state, with the place of the blank that slides: it decides which turns are
+// possible, and the shape after a turn depends only on the shape before. The shapes are
+// the vertices of the groupoid. Without rules and a blank there is one.
 
 // A rule of a turn. All numbers count from 0.
 type rule struct {
@@ -19,15 +20,11 @@ type rule struct {
 	labels []int32
 }
 
-// shapes are the shapes that turns lead to from the solved state, in the order of a
-// breadth-first search.
-type shapes struct {
-	next     [][]int32 // next[shape][turn], -1 where the turn is blocked
-	from, by []int32   // the shape before in the search tree and the turn from there, or -1
-
-	classes []uint16 // of each label; labels of one class look alike
-	places  []int    // places in which labels of several classes can stand
-	number  map[string]int32
+// A shape is that of a state with these labels. The blank of a puzzle that slides is in a
+// place of its own, or -1, and the labels stay: nothing else about them matters there.
+type shape struct {
+	labels []int32
+	blank  int32
 }
 
 // maxShapes bounds the shapes of a puzzle. Each of them has a walk from the solved state,
@@ -54,94 +51,81 @@ func fromZero(labels []int) []int32 {
 	return out
 }
 
-// findShapes searches the shapes. Cost O(shapes·turns·places).
-func (p *Puzzle) findShapes(ctx context.Context, turns []Turn) (*shapes, error) {
-	rules := make([][]rule, len(turns))
-	for k, s := range turns {
-		rules[k] = p.rulesOf(s)
-	}
-	g := &shapes{classes: classesOf(len(p.labels), rules), number: map[string]int32{}}
+// findVertices searches the shapes that turns lead to from the solved state, breadth
+// first. Cost O(shapes·turns·places).
+func (p *Puzzle) findVertices(ctx context.Context, turns []Turn) (*Groupoid, error) {
+	g := &Groupoid{puzzle: p, turns: turns, classes: classesOf(len(p.labels), turns), number: map[string]int32{}}
 	g.places = p.mixedPlaces(g.classes)
-	start := make([]uint16, len(p.solved))
-	for place, l := range p.solved {
-		start[place] = g.classes[l]
+	if p.blank > 0 {
+		g.classes[p.blank-1] = 1 // the others of a puzzle that slides have class 0
 	}
-	list := [][]uint16{start}
-	g.add(start, -1, -1)
+	list := []shape{{p.solved, p.blankIn(p.solved)}}
+	g.number[string(g.key(nil, list[0]))] = 0
+	g.from, g.by = []int32{-1}, []int32{-1}
+	var key []byte
 	for at := int32(0); int(at) < len(list); at++ {
-		if ctx.Err() != nil {
+		if at%64 == 63 && ctx.Err() != nil {
 			return nil, fault.Stopped(ctx, inGroupoid, "")
 		}
 		row := nowhere(len(turns))
 		for k := range turns {
-			if g.blocks(rules[k], list[at]) {
+			next, possible := list[at].after(&turns[k])
+			if !possible {
 				continue
 			}
-			next := make([]uint16, len(start))
-			for place, c := range list[at] {
-				next[turns[k].images[place]] = c
-			}
-			to, known := g.number[g.key(next)]
+			key = g.key(key[:0], next)
+			to, known := g.number[string(key)]
 			if !known {
 				if len(list) == maxShapes {
 					return nil, &fault.LimitError{In: inGroupoid, What: "the arrangements that decide which moves of " + p.Name() + " are possible", Unit: "arrangements", Limit: maxShapes}
 				}
-				to = g.add(next, at, int32(k))
-				list = append(list, next)
+				to = int32(len(list))
+				g.number[string(key)] = to
+				list, g.from, g.by = append(list, next), append(g.from, at), append(g.by, int32(k))
 			}
 			row[k] = to
 		}
-		g.next = append(g.next, row)
+		g.next, g.blanks = append(g.next, row), append(g.blanks, list[at].blank)
 	}
 	return g, nil
 }
 
-func (g *shapes) add(shape []uint16, from, by int32) int32 {
-	k := int32(len(g.from))
-	g.number[g.key(shape)] = k
-	g.from, g.by = append(g.from, from), append(g.by, by)
-	return k
-}
-
-func (g *shapes) key(shape []uint16) string {
-	key := make([]byte, 0, 2*len(g.places))
-	for _, place := range g.places {
-		key = binary.BigEndian.AppendUint16(key, shape[place])
-	}
-	return string(key)
-}
-
-// find returns the number of the shape of a state, or -1 if no turns lead there.
-func (g *shapes) find(labels []int32) int32 {
-	key := make([]byte, 0, 2*len(g.places))
-	for _, place := range g.places {
-		key = binary.BigEndian.AppendUint16(key, g.classes[labels[place]])
-	}
-	if k, known := g.number[string(key)]; known {
-		return k
-	}
-	return -1
-}
-
-func (g *shapes) class(label int32) int { return int(g.classes[label]) }
-
-// blocks reports whether rules hold in a shape. A rule concerns all labels of a class or
-// none.
-func (g *shapes) blocks(rules []rule, shape []uint16) bool {
-	for _, r := range rules {
-		for _, l := range r.labels {
-			if shape[r.place] == g.classes[l] {
-				return true
-			}
+// after returns the shape after a turn, and whether the turn is possible.
+func (s shape) after(t *Turn) (next shape, possible bool) {
+	if t.images == nil {
+		way := t.ways[s.blank]
+		if way == nil {
+			return s, false
 		}
+		return shape{s.labels, way[len(way)-1]}, true
 	}
-	return false
+	if slices.ContainsFunc(t.rules, func(r rule) bool { return slices.Contains(r.labels, s.labels[r.place]) }) {
+		return s, false
+	}
+	next = shape{make([]int32, len(s.labels)), s.blank}
+	for place, l := range s.labels {
+		next.labels[t.images[place]] = l
+	}
+	return next, true
+}
+
+// key appends what distinguishes shapes.
+func (g *Groupoid) key(key []byte, s shape) []byte {
+	key = binary.BigEndian.AppendUint16(key, uint16(s.blank))
+	for _, place := range g.places {
+		key = binary.BigEndian.AppendUint16(key, g.classes[s.labels[place]])
+	}
+	return key
 }
 
 // classesOf numbers the classes of labels that all rules treat alike.
-func classesOf(labels int, rules [][]rule) []uint16 {
+func classesOf(labels int, turns []Turn) []uint16 {
 	class := make([]uint16, labels)
-	for _, r := range slices.Concat(rules...) {
+	var rules []rule
+	for _, t := range turns {
+		rules = append(rules, t.rules...)
+	}
+	for _, r := range rules {
 		split := map[[2]uint16]uint16{}
 		for l := range class {
 			old := [2]uint16{class[l], 0}

@@ -15,7 +15,7 @@ func (p *Puzzle) readMetrics() error {
 			continue
 		}
 		key := fmt.Sprintf("metrics[%d].slices", i)
-		if p.Slides() {
+		if p.def.Moves[0].slides() {
 			return p.wrong(key, "the moves of a puzzle with slices do not slide a blank")
 		}
 		seen := make([]bool, len(p.def.Moves)+1)

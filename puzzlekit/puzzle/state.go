@@ -136,13 +136,11 @@ func (s State) Apply(w word.Word) (State, error) {
 	if err := foreignWord(inApply, w, s.puzzle.Alphabet()); err != nil {
 		return s, err
 	}
-	switch {
-	case s.puzzle.Slides():
-		return s.slide(w)
-	case s.puzzle.Blocks():
-		return s.applyGuarded(w)
+	x := s.position()
+	if made := x.walk(w); made < w.Len() {
+		return s, x.refusal(w, made)
 	}
-	return s.ApplyPerm(s.puzzle.Perm(w)), nil
+	return x.state(), nil
 }
 
 // Do is [State.Apply] for moves written as text, in the notation of the puzzle

@@ -31,8 +31,8 @@ func (s State) WalkHome() (word.Word, error) {
 
 // noVertex says why no moves lead to a state, whatever else stands in it.
 func (s State) noVertex() string {
-	if s.puzzle.Slides() {
-		return fmt.Sprintf("the blank never comes to place %d", s.Blank())
+	if blank := s.Blank(); blank > 0 {
+		return fmt.Sprintf("the blank never comes to place %d", blank)
 	}
 	return "moves lead to no state in which the labels that block moves stand so"
 }

@@ -20,10 +20,7 @@ func (p *Puzzle) WriteKPuzzle(w io.Writer) error {
 	if p.def.Forbidden != nil {
 		return p.wrong("forbidden", "KPuzzle cannot express forbidden states")
 	}
-	if err := p.blockedMove("KPuzzle"); err != nil {
-		return err
-	}
-	m, err := p.orbitModel()
+	m, err := p.orbitModel("KPuzzle")
 	if err != nil {
 		return err
 	}
@@ -47,10 +44,7 @@ func (p *Puzzle) WriteKPuzzle(w io.Writer) error {
 // same after some turns but not after all, and forbidden states that depend on how
 // a piece is turned.
 func (p *Puzzle) WriteTWS(w io.Writer) error {
-	if err := p.blockedMove("twsearch"); err != nil {
-		return err
-	}
-	m, err := p.orbitModel()
+	m, err := p.orbitModel("twsearch")
 	if err != nil {
 		return err
 	}

@@ -55,13 +55,9 @@ type meetsBall interface {
 // 50 or more than 65,536 places or labels; a [*fault.LimitError] one with more than 2^18
 // shapes.
 func NewBidirectional(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Bidirectional, error) {
-	const in = "solve.NewBidirectional"
-	if p != nil && p.Blocks() {
-		g, err := newGroupoidSearch(ctx, in, p, metric, opts)
-		if err != nil {
-			return nil, err
-		}
-		return &Bidirectional{g.made, g}, nil
+	const in = inBidirectional
+	if blocked, err := newBlocked(ctx, p, metric, opts); blocked != nil || err != nil {
+		return blocked, err
 	}
 	o, err := opts.checked(in, "Target")
 	if err != nil {
@@ -81,6 +77,20 @@ func NewBidirectional(ctx context.Context, p *puzzle.Puzzle, metric string, opts
 		return nil, err
 	}
 	return &Bidirectional{madeFor(b), search}, nil
+}
+
+const inBidirectional = "solve.NewBidirectional"
+
+// newBlocked makes the solver for moves that can be blocked, or returns nil if none can.
+func newBlocked(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (*Bidirectional, error) {
+	if p == nil || !p.Blocks() {
+		return nil, nil
+	}
+	g, err := newGroupoidSearch(ctx, inBidirectional, p, metric, opts)
+	if err != nil {
+		return nil, err
+	}
+	return &Bidirectional{g.made, g}, nil
 }
 
 // Search finds shortest solutions. The goal Short is treated like Shortest; but if a

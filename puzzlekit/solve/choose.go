@@ -48,10 +48,11 @@ func For(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Options) (S
 	switch {
 	case m.Slices != nil:
 		return NewCube(ctx, p, metric, opts)
-	case p.Blocks():
-		return asSolver(NewBidirectional(ctx, p, metric, opts))
-	case p.Slides():
+	case p.Solved().Blank() > 0:
 		return forSlides(ctx, p, m, o)
+	}
+	if blocked, err := newBlocked(ctx, p, metric, opts); blocked != nil || err != nil {
+		return asSolver(blocked, err)
 	}
 	b, err := readBoard(in, p, metric, o)
 	switch {

@@ -106,12 +106,12 @@ func cubeBits(opts *Options) int {
 // isCube reports whether the moves of a puzzle are those of Rubik(3). Its name and colours
 // may differ.
 func isCube(p *puzzle.Puzzle) bool {
-	if !p.IsGroup() || p.Places() != 48 || len(p.Labels()) != 48 {
+	if p.Places() != 48 || len(p.Labels()) != 48 || p.Definition().Forbidden != nil {
 		return false
 	}
 	cube := puzzle.Rubik(3)
 	return slices.Equal(p.Solved().Labels(), cube.Solved().Labels()) && slices.EqualFunc(p.Moves(), cube.Moves(), func(a, b puzzle.Move) bool {
-		return a.Name == b.Name && a.Perm.Equal(b.Perm)
+		return a.Name == b.Name && a.Perm.Equal(b.Perm) && a.Blocked == nil
 	})
 }
 

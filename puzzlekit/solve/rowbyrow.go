@@ -38,10 +38,7 @@ func NewRowByRow(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opt
 	if err := kit.Stopped(ctx); err != nil {
 		return nil, err
 	}
-	r := &rowByRow{made: made{p, m}}
-	if p.Slides() {
-		r.board = board.NewSlides(p)
-	}
+	r := &rowByRow{made: made{p, m}, board: board.NewSlides(p)}
 	if r.board == nil || r.board.Rectangle == nil {
 		return nil, kit.Unfit(in, p, "Sliding(cols, rows) or SlidingOn(surface, cols, rows)")
 	}

@@ -43,7 +43,7 @@ func NewSliding(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Opti
 	if err := kit.Stopped(ctx); err != nil {
 		return nil, err
 	}
-	if !p.Slides() {
+	if p.Solved().Blank() == 0 {
 		return nil, kit.Unfit(inSliding, p, "one whose moves slide a blank; For finds a solver for others")
 	}
 	g := board.GridOf(p)

@@ -30,7 +30,7 @@ func main() {
 				spoken[moves] = s.Spoken()
 			}
 		}
-		player := puzzlekit.Play(p, &board.PlayOptions{NoSolver: !p.Slides()})
+		player := puzzlekit.Play(p, &board.PlayOptions{NoSolver: p.Solved().Blank() == 0})
 		if err := player.Err(); err != nil {
 			log.Fatal(err)
 		}

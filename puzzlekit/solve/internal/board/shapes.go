@@ -42,7 +42,7 @@ const (
 // cannot handle, and a [*fault.LimitError] for a puzzle with too many shapes.
 func NewShapes(ctx context.Context, in string, p *puzzle.Puzzle, metric puzzle.Metric, weights map[string]int) (*Shapes, error) {
 	switch {
-	case p.Slides():
+	case p.Solved().Blank() > 0:
 		return nil, kit.Unfit(in, p, slides)
 	case metric.Slices != nil:
 		return nil, kit.Unfit(in, p, countsSlices)

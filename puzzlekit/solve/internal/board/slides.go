@@ -29,10 +29,14 @@ type Slides struct {
 // noHome is the distance of a cell from which a tile cannot reach a home.
 const noHome = 1 << 15
 
-// NewSlides makes the board of a puzzle that slides. Cost
+// NewSlides makes the board of a puzzle that slides, or nil if there is no blank. Cost
 // O(tiles·cells·ways).
 func NewSlides(p *puzzle.Puzzle) *Slides {
-	b := &Slides{Cells: p.Places(), Home: p.Solved().Blank() - 1, solved: Numbers(p.Solved())}
+	home := p.Solved().Blank() - 1
+	if home < 0 {
+		return nil
+	}
+	b := &Slides{Cells: p.Places(), Home: home, solved: Numbers(p.Solved())}
 	b.readWays(p)
 	b.measure(len(p.Labels()))
 	b.Rectangle = b.findRectangle()

@@ -126,6 +126,7 @@ type markdownNodes struct{}
 func (markdownNodes) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
 	reg.Register(ast.KindHeading, drawHeading)
 	reg.Register(ast.KindFencedCodeBlock, drawFencedCode)
+	reg.Register(ast.KindCodeBlock, drawIndentedCode)
 	reg.Register(east.KindTable, drawTable)
 }
 
@@ -163,6 +164,13 @@ func drawFencedCode(w util.BufWriter, source []byte, node ast.Node, entering boo
 	}
 	block := node.(*ast.FencedCodeBlock)
 	return emit(w, ast.WalkSkipChildren, sourceBlock(string(block.Lines().Value(source)), string(block.Language(source))))
+}
+
+func drawIndentedCode(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		return ast.WalkContinue, nil
+	}
+	return emit(w, ast.WalkSkipChildren, sourceBlock(string(node.Lines().Value(source)), ""))
 }
 
 // drawTable puts a table into a box that scrolls if the table is wider than the

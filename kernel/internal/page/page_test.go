@@ -148,7 +148,7 @@ func TestMarkdown(t *testing.T) {
 		"$$\n" + strings.Repeat("x+", 40) + "y\n$$": `<div class="formula long" tabindex="0"><math`,
 		"```go\nfunc f() {}\n```":                   `<span class="kw">func</span>`,
 		"```nolanguage\na < b\n```":                 "a &lt; b",
-		"    indented":                              "<pre><code>indented",
+		"    indented":                              "<pre class=\"source\"><code>indented",
 		"<b onclick=x>raw</b>":                      "<b onclick=x>raw</b>",
 	} {
 		require.Contains(t, body(t, cells(source), nil), want, source)

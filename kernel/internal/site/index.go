@@ -55,9 +55,9 @@ func (b *builder) index(lead string) {
 		}
 	}
 	var readmes []page.Link
-	for source, name := range map[string]string{"README.ja.md": "日本語"} {
-		if b.bySource[source] != nil {
-			readmes = append(readmes, page.Link{Title: name, Target: source})
+	for _, d := range b.documents {
+		if d.language == "ja" && path.Dir(d.source) == "." {
+			readmes = append(readmes, page.Link{Title: "日本語", Target: d.source})
 		}
 	}
 	index := b.documents[0]

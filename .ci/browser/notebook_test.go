@@ -14,6 +14,7 @@ type notebook struct {
 	Cells []struct {
 		ID      string
 		Type    string `json:"cell_type"`
+		Source  lines
 		Outputs []struct {
 			Type string `json:"output_type"`
 			Name string

@@ -61,6 +61,7 @@ var doors = []door{
 	{command: "go run ./kernel marks --output marks.csv checked/", tier: quick, makes: []string{"marks.csv"}},
 	{command: "go run ./kernel marks --output marks.csv submissions/", tier: quick, makes: []string{"marks.csv"}},
 	{command: "go run ./kernel site", tier: quick, makes: []string{"site/index.html"}},
+	{command: "go run ./kernel site --address https://example.org/class/", tier: quick, makes: []string{"site/cards/index.png"}},
 	{command: "go run ./kernel install", tier: quick},
 	{command: "go run ./kernel install --prefix /usr/local", tier: quick, with: map[string]string{"/usr/local": "{scratch}/usr"}},
 	{command: "go run ./kernel doctor", tier: quick},
@@ -83,7 +84,7 @@ var doors = []door{
 	{command: "go run ./kernel run notebooks/NAME.ipynb", tier: quick, with: map[string]string{"NAME": "01-permutations"}, makes: []string{"pages/01-permutations.html"}},
 
 	// The library.
-	{command: "go run ./ten", tier: quick, programs: map[string]string{"ten/main.go": "README.md"}, says: "^7920\n"},
+	{command: "go run ./ten", tier: quick, programs: map[string]string{"ten/main.go": "docs/groups.md"}, says: "^7920\n"},
 	{command: "go doc -all puzzlelab/puzzlekit/group", tier: quick, says: "package group"},
 	{command: "go doc -all puzzlelab/charts", tier: quick, says: "package charts"},
 	{command: "go doc -all puzzlelab/charts/board", tier: quick, says: "package board"},

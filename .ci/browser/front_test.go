@@ -1,0 +1,171 @@
+package browser_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+	"github.com/stretchr/testify/require"
+
+	"puzzlelab/browser/chrome"
+)
+
+// notWider fails if a page can be scrolled sideways.
+func notWider(t *testing.T, tab *chrome.Tab) {
+	t.Helper()
+	require.LessOrEqual(t, chrome.Value[int](tab, `document.documentElement.scrollWidth`), chrome.Value[int](tab, `document.documentElement.clientWidth`))
+}
+
+// frontButton finds a button of the figure on the index.
+func frontButton(text string) string {
+	return fmt.Sprintf(`Array.from(document.querySelectorAll(".turn button")).find((b) => b.textContent === %q)`, text)
+}
+
+// TestFrontDoor opens the index from the disk: a finger turns the cube, and two buttons
+// scramble and solve it.
+func TestFrontDoor(t *testing.T) {
+	folder, err := liveSite()
+	require.NoError(t, err)
+	b := startBrowser(t)
+	tab := b.Open(t, "file://"+folder+"/index.html", chrome.View{Width: 480, Height: 900})
+	tab.Wait("the cube", `!document.querySelector(".turn").hidden && `+sticker(""))
+	notWider(t, tab)
+	solved := chrome.Value[string](tab, playerState)
+
+	x, y := tab.Center(sticker("face F 3"))
+	tab.Swipe(x, y, x, y-90)
+	tab.Wait("a turn", playerState+` !== `+fmt.Sprintf("%q", solved))
+	tab.Click("Scramble", frontButton("Scramble"))
+	tab.Wait("a scramble", playerRoot+`.querySelector(".status").textContent.endsWith("made.")`)
+	tab.Click("Solve", frontButton("Solve"))
+	tab.Wait("the way back is played", playerRoot+`.querySelector(".status").textContent.endsWith("Solved.")`)
+	require.Equal(t, solved, chrome.Value[string](tab, playerState))
+	require.Zero(t, chrome.Value[int](tab, `Math.round(scrollY)`), "the page stays where it is")
+	requireQuiet(t, tab, nil)
+
+	still := b.Open(t, "file://"+folder+"/index.html", chrome.View{NoScripts: true})
+	still.Wait("a picture in place of the cube", `document.querySelector(".figure img").naturalWidth > 0`)
+	require.True(t, chrome.Value[bool](still, `document.querySelector(".turn").hidden`))
+}
+
+// TestMenu reads a lesson in a narrow window: the menu opens and closes, says where the
+// reader is, and what was read to its end is marked on the index.
+func TestMenu(t *testing.T) {
+	folder, err := liveSite()
+	require.NoError(t, err)
+	tab := startBrowser(t).Open(t, "file://"+folder+"/notebooks/09-gods-number.html", chrome.View{Width: 480, Height: 900})
+	notWider(t, tab)
+	const open = `document.getElementById("page-menu").matches(":popover-open")`
+	tab.Click("Menu", `document.querySelector("[popovertarget]")`)
+	tab.Wait("the menu", open)
+	tab.Click("the exercises", `document.querySelector('.menu a[href="#Exercises"]')`)
+	tab.Wait("the menu is away and the section marked", `!`+open+` && document.querySelector(".menu .contents [aria-current]")?.textContent === "Exercises"`)
+	chrome.Value[bool](tab, `(scrollTo(0, document.documentElement.scrollHeight), true)`)
+	tab.Wait("the end is kept", `localStorage.getItem("puzzlelab:read:" + location.pathname) === "yes"`)
+	chrome.Value[bool](tab, `(location.href = "../index.html", true)`)
+	tab.Wait("the lesson is marked", `document.querySelector(".sofar")?.textContent.startsWith("You have read 1 of 15 lessons")`)
+}
+
+// TestSearch finds words, Japanese ones too, in a page opened from the disk.
+func TestSearch(t *testing.T) {
+	folder, err := liveSite()
+	require.NoError(t, err)
+	tab := startBrowser(t).Open(t, "file://"+folder+"/index.html", chrome.View{})
+	tab.Click("Search", `document.querySelector(".bar input")`)
+	tab.Type("God's num")
+	tab.Press(kb.Enter)
+	found := func(text string) string {
+		return fmt.Sprintf(`document.querySelector("#found a")?.textContent.includes(%q)`, text)
+	}
+	tab.Wait("the term", found("number"))
+	chrome.Value[bool](tab, `((q) => { q.value = "置換"; q.dispatchEvent(new Event("input")); return true; })(document.getElementById("query"))`)
+	tab.Wait("a Japanese heading", found("置換"))
+	chrome.Value[bool](tab, `((q) => { q.value = "<b>zzzz"; q.dispatchEvent(new Event("input")); return true; })(document.getElementById("query"))`)
+	tab.Wait("nothing", `document.getElementById("count").textContent === "Nothing found."`)
+	notWider(t, tab)
+	requireQuiet(t, tab, nil)
+}
+
+// TestNoPageIsWide opens every page of the site in a narrow window: what is wider than the
+// window scrolls by itself, and is reached by keys.
+func TestNoPageIsWide(t *testing.T) {
+	folder, err := liveSite()
+	require.NoError(t, err)
+	b := startBrowser(t)
+	require.NoError(t, filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		name, _ := filepath.Rel(folder, path)
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && name == "lite":
+			return fs.SkipDir
+		case filepath.Ext(path) != ".html":
+			return nil
+		}
+		t.Run(name, func(t *testing.T) {
+			tab := b.Open(t, "file://"+path, chrome.View{Width: 480, Height: 900})
+			tab.Wait("the page", `document.readyState === "complete"`)
+			notWider(t, tab)
+			require.Empty(t, chrome.Value[[]string](tab, `Array.from(document.querySelectorAll("main *")).filter((e) =>
+  e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(e).overflowX)
+  && e.tabIndex < 0 && !e.querySelector("a[href], button, input, select, [tabindex='0']")).map((e) => e.outerHTML.slice(0, 120))`))
+		})
+		return nil
+	}))
+}
+
+// tourCells are what docs/tour.png shows; kernel/course_test.go has the same list.
+var tourCells = []string{"solve", "histogram"}
+
+// TestTourPicture compares the picture of the README with the tour as it is committed.
+// With -update it draws the picture again, and writes the source of its cells into it.
+func TestTourPicture(t *testing.T) {
+	folder, err := liveSite()
+	require.NoError(t, err)
+	tab := startBrowser(t).Open(t, "file://"+folder+"/notebooks/00-tour.html", chrome.View{Width: 1600, Height: 900})
+	waitCharts(tab, 3, 0)
+	tab.Wait("the cube", fmt.Sprintf(`document.querySelector("#cell-%s .puzzlelab-player")?.shadowRoot?.querySelector("svg.solid")`, tourCells[0]))
+	chrome.Value[bool](tab, `((cells) => {
+  const style = document.createElement("style");
+  style.textContent = "main { max-width: none; display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 1.5rem; padding: 1.5rem 2.5rem } main > *, .menu, .count, .run { display: none !important } .site { padding: 0 } section.code .source { max-width: 100% }"
+    + cells.map((id) => "#cell-" + id).join() + " { display: block !important; margin: 0 }";
+  document.head.append(style);
+  return true;
+})(`+fmt.Sprintf(`["%s"]`, strings.Join(tourCells, `", "`))+`)`)
+	file := filepath.Join(root(), "docs", "tour.png")
+	if *update {
+		writePicture(t, settled(t, tab, `document.querySelector("main")`), file)
+		signPicture(t, file)
+		return
+	}
+	requireLooks(t, tab, filepath.Join("..", "..", "..", "..", "docs", "tour"), `document.querySelector("main")`)
+}
+
+// signPicture writes the source of the cells into the picture, as an iTXt chunk (PNG, third
+// edition, 11.3.3.4) before its end.
+func signPicture(t *testing.T, file string) {
+	t.Helper()
+	var source strings.Builder
+	for _, c := range readNotebook(t, filepath.Join(root(), "notebooks", "00-tour.ipynb")).Cells {
+		for _, id := range tourCells {
+			if c.ID == id {
+				source.WriteString(string(c.Source) + "\n")
+			}
+		}
+	}
+	require.NotEmpty(t, source.String())
+	chunk := []byte("iTXtSource\x00\x00\x00\x00\x00" + source.String())
+	picture, err := os.ReadFile(file)
+	require.NoError(t, err)
+	end := bytes.LastIndex(picture, []byte("IEND")) - 4
+	signed := binary.BigEndian.AppendUint32(bytes.Clone(picture[:end]), uint32(len(chunk)-4))
+	signed = binary.BigEndian.AppendUint32(append(signed, chunk...), crc32.ChecksumIEEE(chunk))
+	require.NoError(t, os.WriteFile(file, append(signed, picture[end:]...), 0o644))
+}

@@ -30,7 +30,7 @@ func TestCopyAsGo(t *testing.T) {
 				chrome.Value[bool](tab, copy+`.focus() || true`)
 				tab.Press(kb.Enter)
 			}
-			tab.Wait("it says so", playerRoot+`.querySelector(".status").textContent === "The state and its word are copied as Go."`)
+			tab.Wait("it says so", playerRoot+`.querySelector(".status").textContent === "Go is copied."`)
 			require.Equal(t, want, chrome.Value[string](tab, "window.copied"))
 		})
 	}

@@ -93,12 +93,12 @@ func playScenes(t *testing.T) map[string]playScene {
 		"copy as Go": {page: play(cube, ""), actions: `var r = frames(d)[0], copied = [];
 			Object.defineProperty(w.navigator, "clipboard", { value: { writeText: function (text) { copied.push(text); return Promise.resolve(); } } });
 			type(r, "R U R'"); press(r, "Act at once"); press(r, "Copy Go"); return wait(100).then(function () { return [copied[0], status(r)]; })`,
-			want: quoted([]string{"var state = State(Rubik(2), \"" + line(cube, "R U R'") + "\")\nvar moves = \"R U R'\"", "The state and its word are copied as Go."})},
+			want: quoted([]string{"var state = State(Rubik(2), \"" + line(cube, "R U R'") + "\")\nvar moves = \"R U R'\"", "Go is copied."})},
 		"copy as Go by hand": {page: play(marked, "R"), actions: `var r = frames(d)[0];
 			Object.defineProperty(w.navigator, "clipboard", { value: undefined });
 			press(r, "Copy Go"); return [r.querySelector("input[type=text]").value, status(r)]`,
 			want: quoted([]string{`var state = State(mine, "</script> 2 3 _"); var moves = "1"`,
-				"The state and its word are in the field for words, as Go, to be copied from there. Write your puzzle in place of mine."})},
+				"Go, with mine for the puzzle, is in the field for words, to be copied from there."})},
 		"undo": {page: one, actions: `var r = frames(d)[0]; key(r, "ArrowRight"); key(r, "d"); key(r, "Backspace"); key(r, "z", { ctrlKey: true }); return [board(r), r.querySelector(".count").textContent]`,
 			want: quoted([]string{after(eight, ""), "step 0 of 2 · 2 moves (single-tile)"})},
 		"tile":      {page: one, actions: `var r = frames(d)[0]; drag(r, 6, 6); end(r); return board(r)`, want: quoted(after(eight, "R R"))},

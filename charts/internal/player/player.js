@@ -267,26 +267,24 @@ function mountPlayer(frame, spec, number) {
     const link = location.href.replace(/#.*/, "") + writeLink(spec, {
       board: number, size: spec.sizes ? spec.sizes.names[spec.sizes.at] : "", state: line.state(), letters: line.lettersOf(line.steps().slice(line.at()))
     });
-    copy(link, "The link is in the field for words, to be copied from there.", "The link to this problem is copied.");
+    copy(link, "The link to this problem");
   }
 
   // copyGo is for the next cell of a notebook.
   function copyGo() {
-    const text = writeGo(spec, line.state(), line.lettersOf(line.steps().slice(0, line.at())));
-    const more = spec.go ? "" : " Write your puzzle in place of mine.";
-    copy(text, "The state and its word are in the field for words, as Go, to be copied from there." + more, "The state and its word are copied as Go." + more);
+    copy(writeGo(spec, line.state(), line.lettersOf(line.steps().slice(0, line.at()))), "Go" + (spec.go ? "" : ", with mine for the puzzle,"));
   }
 
   // copy says what has happened: where a page may not copy, the text is in the field.
-  function copy(text, shown, copied) {
+  function copy(text, what) {
     const byHand = () => {
       field.value = text.replace("\n", "; "); // it has one line
       field.focus();
       field.select();
-      say(shown);
+      say(what + " is in the field for words, to be copied from there.");
     };
     if (!navigator.clipboard || !navigator.clipboard.writeText) return byHand();
-    navigator.clipboard.writeText(text).then(() => say(copied), byHand);
+    navigator.clipboard.writeText(text).then(() => say(what + " is copied."), byHand);
   }
 
   // open reads the problem of an address.
@@ -515,7 +513,7 @@ function mountPlayer(frame, spec, number) {
         button("Act at once", "do the word without animation", () => typed(false))),
       toolbar("moves", moveButtons),
       element("div", { class: "bar" }, sound.button, button("Copy link", "copy a link to this state and the word ahead", copyLink),
-        button("Copy Go", "copy this state, and the word that led to it, as Go for a cell", copyGo)),
+        button("Copy Go", "copy this state and its word as Go for a cell", copyGo)),
       derived.length ? element("details", {}, element("summary", {}, "more moves"), toolbar("more moves", derived)) : "",
       keys.help));
   show(0);

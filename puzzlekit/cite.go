@@ -70,8 +70,8 @@ func Cite(of ...any) Sources {
 			}
 		}
 		if !found {
-			panic(&fault.InputError{In: "puzzlekit.Cite", What: "argument", Value: fmt.Sprintf("%q", fmt.Sprint(v)),
-				Want: "a part of an author's name or of a title, or a value of the library; Cite() lists all sources"})
+			panic(failed(&fault.InputError{In: "puzzlekit.Cite", What: "argument", Value: fmt.Sprintf("%q", fmt.Sprint(v)),
+				Want: "a part of an author's name or of a title, or a value of the library; Cite() lists all sources"}))
 		}
 	}
 	var list Sources

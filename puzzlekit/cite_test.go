@@ -18,11 +18,7 @@ func TestCite(t *testing.T) {
 	require.NotEmpty(t, Cite(Rubik(3).Solved(), Presentation("<a | a^2>")))
 	for _, v := range []any{"nobody", 7, nil, struct{}{}} {
 		var bad *fault.InputError
-		func() {
-			defer func() { bad, _ = recover().(*fault.InputError) }()
-			Cite(v)
-		}()
-		require.NotNil(t, bad, "%v", v)
+		require.ErrorAs(t, panics(t, func() { Cite(v) }), &bad, "%v", v)
 		require.Contains(t, bad.Error(), "Cite() lists all sources")
 	}
 	require.Contains(t, Cite("Leon").HTML(), `<a href="https://doi.org/10.1016/S0747-7171(08)80103-4">`)

@@ -32,6 +32,7 @@ func trivialCalls() map[string]func() any {
 		"AllShortest": func() any { return AllShortest(solved) },
 		"Apply":       func() any { return []any{Apply(solved, ""), Apply(solved, empty), Apply(solved, Solve(solved))} },
 		"ByHand":      func() any { return ByHand(Loops(3, 3).Solved()) },
+		"Cite":        func() any { return []any{Cite(), Cite(one), Cite("")} },
 		"Chain":       func() any { return Chain(one) },
 		"ChainSteps":  func() any { return ChainSteps(one) },
 		"CosetSteps":  func() any { return CosetSteps(none) },

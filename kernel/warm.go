@@ -91,7 +91,7 @@ func warm(ctx context.Context, args []string, out *console) error {
 // the kernel and the archives into the system's file cache.
 func (h *host) link(ctx context.Context, jobs []*job, out *console) error {
 	notebook := nbformat.New()
-	notebook.Cells = faceCells() // first: packages of later cells keep more files of the face
+	notebook.Cells = faceCells() // first: packages of later cells keep more of the face
 	notebook.Cells = append(notebook.Cells, warmCells(standard)...)
 	for _, j := range jobs {
 		notebook.Cells = append(notebook.Cells, warmCells(imports(j))...)

@@ -103,13 +103,13 @@ func AllQueens(n int, upTo cubeboard.Symmetry) iter.Seq[cubeboard.Placement] {
 	}
 }
 
-//puzzlelab:shows puzzlelab/puzzlekit/cubeboard
-//puzzlelab:shows puzzlelab/charts/board
-
 func init() {
 	describes(describePlacement)
 	describes(describeCensus)
 	describes(describeBoard)
+}
+
+func init() {
 	plays(func(p cubeboard.Placement) *board.Player { return board.Pieces(p, nil) })
 }
 

@@ -30,8 +30,9 @@ type drawn interface {
 	PNG() ([]byte, error)
 }
 
-// describers describe values by their types. Each file that supports the values of a
-// package registers its own with describes.
+// describers describe values by their types. What describes the values of a package is
+// registered by an init function with describes. A cell that cannot have such values is
+// compiled without it, so an init function registers only what needs the same packages.
 var describers = map[reflect.Type]func(v any) description{}
 
 // describes registers the function that describes the values of a type.

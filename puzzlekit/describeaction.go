@@ -8,15 +8,6 @@ import (
 	"puzzlelab/puzzlekit/group"
 )
 
-//puzzlelab:shows puzzlelab/puzzlekit/group
-//puzzlelab:shows puzzlelab/puzzlekit/coset
-//puzzlelab:shows puzzlelab/puzzlekit/factor
-//puzzlelab:shows puzzlelab/puzzlekit/puzzle
-//puzzlelab:shows puzzlelab/puzzlekit/cubeboard
-//puzzlelab:shows puzzlelab/puzzlekit/godsnumber
-//puzzlelab:shows puzzlelab/puzzlekit/solve
-//puzzlelab:shows puzzlelab/charts/board
-
 func init() {
 	describes(describeAction)
 	describes(describeHomomorphism)

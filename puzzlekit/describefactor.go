@@ -9,10 +9,6 @@ import (
 	"puzzlelab/puzzlekit/factor"
 )
 
-//puzzlelab:shows puzzlelab/puzzlekit/factor
-//puzzlelab:shows puzzlelab/puzzlekit/solve
-//puzzlelab:shows puzzlelab/charts/board
-
 func init() {
 	describes(describeWordTable)
 	describes(describeFactorizer)

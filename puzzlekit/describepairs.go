@@ -7,13 +7,6 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-//puzzlelab:shows puzzlelab/puzzlekit/stategraph
-//puzzlelab:shows puzzlelab/puzzlekit/dango
-//puzzlelab:shows puzzlelab/puzzlekit/godsnumber
-//puzzlelab:shows puzzlelab/puzzlekit/solve
-//puzzlelab:shows puzzlelab/charts/board
-//puzzlelab:shows puzzlelab/puzzlekit/coset
-
 func init() { describes(describePairs) }
 
 // describePairs describes the distances between all pairs of states.

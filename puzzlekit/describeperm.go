@@ -2,16 +2,6 @@ package puzzlekit
 
 import "puzzlelab/puzzlekit/perm"
 
-//puzzlelab:shows puzzlelab/puzzlekit/perm
-//puzzlelab:shows puzzlelab/puzzlekit/group
-//puzzlelab:shows puzzlelab/puzzlekit/coset
-//puzzlelab:shows puzzlelab/puzzlekit/factor
-//puzzlelab:shows puzzlelab/puzzlekit/puzzle
-//puzzlelab:shows puzzlelab/puzzlekit/cubeboard
-//puzzlelab:shows puzzlelab/puzzlekit/godsnumber
-//puzzlelab:shows puzzlelab/puzzlekit/solve
-//puzzlelab:shows puzzlelab/charts/board
-
 func init() { describes(describePerm) }
 
 // describePerm describes a permutation in one line.

@@ -11,11 +11,6 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-//puzzlelab:shows puzzlelab/puzzlekit/puzzle
-//puzzlelab:shows puzzlelab/puzzlekit/godsnumber
-//puzzlelab:shows puzzlelab/puzzlekit/solve
-//puzzlelab:shows puzzlelab/charts/board
-
 func init() {
 	describes(describePuzzle)
 	describes(describeState)

@@ -6,9 +6,6 @@ import (
 	"puzzlelab/puzzlekit/godsnumber"
 )
 
-//puzzlelab:shows puzzlelab/puzzlekit/godsnumber
-//puzzlelab:shows puzzlelab/puzzlekit/solve
-
 func init() {
 	describes(describeRecord)
 	describes(describeBound)

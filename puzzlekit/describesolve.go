@@ -5,8 +5,6 @@ import (
 	"puzzlelab/puzzlekit/solve"
 )
 
-//puzzlelab:shows puzzlelab/puzzlekit/solve
-
 func init() {
 	describes(describeResult)
 }

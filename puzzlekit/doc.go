@@ -31,7 +31,6 @@
 // notebook can be read in a terminal, in a diff and by a screen reader.
 //
 // GoNB compiles a cell and runs it as a program: declarations persist, values do not.
-// So expensive values go through [Kept], and constructors are lazy. The kernel leaves
-// out the files of this package that a cell does not use, so each file imports only
-// what its own functions need.
+// So expensive values go through [Kept], and constructors are lazy. The kernel compiles a
+// cell with those functions of this package that need no other packages than the cell does.
 package puzzlekit

@@ -53,7 +53,7 @@ func Slider(name string, values ...int) film.Slider {
 
 func ready(f *film.Film) *film.Film { return Must(f, f.Err()) }
 
-// filmers make frames of steps, by the type of a step. Files register theirs with films.
+// filmers make frames of steps, by the type of a step. They are registered with films.
 var filmers = map[reflect.Type]func(steps []reflect.Value) []film.Frame{}
 
 // films registers the function that makes frames of the steps of a type. It gets all

@@ -7,8 +7,6 @@ import (
 	"puzzlelab/puzzlekit/coset"
 )
 
-//puzzlelab:films puzzlelab/puzzlekit/coset
-
 func init() { films(cosetFrames) }
 
 // cosetFrames shows the table after each step. What the step says is the caption.

@@ -9,8 +9,6 @@ import (
 	"puzzlelab/puzzlekit/solve"
 )
 
-//puzzlelab:films puzzlelab/puzzlekit/solve
-
 func init() { films(deepeningFrames) }
 
 // deepeningFrames draws the words that a search tries as a tree, and beside it the state

@@ -8,10 +8,6 @@ import (
 	"puzzlelab/puzzlekit/factor"
 )
 
-//puzzlelab:films puzzlelab/puzzlekit/factor
-//puzzlelab:films puzzlelab/puzzlekit/solve
-//puzzlelab:films puzzlelab/charts/board
-
 func init() { films(fillingFrames) }
 
 // fillingFrames draws a table of words while it fills: a row for each level, a column for

@@ -11,15 +11,6 @@ import (
 	"puzzlelab/puzzlekit/perm"
 )
 
-//puzzlelab:films puzzlelab/puzzlekit/group
-//puzzlelab:films puzzlelab/puzzlekit/coset
-//puzzlelab:films puzzlelab/puzzlekit/factor
-//puzzlelab:films puzzlelab/puzzlekit/puzzle
-//puzzlelab:films puzzlelab/puzzlekit/cubeboard
-//puzzlelab:films puzzlelab/puzzlekit/godsnumber
-//puzzlelab:films puzzlelab/puzzlekit/solve
-//puzzlelab:films puzzlelab/charts/board
-
 func init() {
 	films(orbitFrames)
 	films(siftFrames)

@@ -9,15 +9,6 @@ import (
 	"puzzlelab/puzzlekit/group"
 )
 
-//puzzlelab:films puzzlelab/puzzlekit/group
-//puzzlelab:films puzzlelab/puzzlekit/coset
-//puzzlelab:films puzzlelab/puzzlekit/factor
-//puzzlelab:films puzzlelab/puzzlekit/puzzle
-//puzzlelab:films puzzlelab/puzzlekit/cubeboard
-//puzzlelab:films puzzlelab/puzzlekit/godsnumber
-//puzzlelab:films puzzlelab/puzzlekit/solve
-//puzzlelab:films puzzlelab/charts/board
-
 func init() { films(searchFrames) }
 
 // searchFrames draws the search tree as far as it is known after each step. The place of a

@@ -8,11 +8,6 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-//puzzlelab:films puzzlelab/puzzlekit/puzzle
-//puzzlelab:films puzzlelab/puzzlekit/godsnumber
-//puzzlelab:films puzzlelab/puzzlekit/solve
-//puzzlelab:films puzzlelab/charts/board
-
 func init() { films(sortFrames) }
 
 // sortFrames draws the crossings of a list that is sorted.

@@ -9,11 +9,6 @@ import (
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-//puzzlelab:films puzzlelab/puzzlekit/puzzle
-//puzzlelab:films puzzlelab/puzzlekit/godsnumber
-//puzzlelab:films puzzlelab/puzzlekit/solve
-//puzzlelab:films puzzlelab/charts/board
-
 func init() { films(stepFrames) }
 
 // stepFrames draws the boards after the steps of a solution. Outlined in bold is what is at

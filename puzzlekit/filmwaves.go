@@ -7,13 +7,6 @@ import (
 	"puzzlelab/puzzlekit/stategraph"
 )
 
-//puzzlelab:films puzzlelab/puzzlekit/stategraph
-//puzzlelab:films puzzlelab/puzzlekit/dango
-//puzzlelab:films puzzlelab/puzzlekit/godsnumber
-//puzzlelab:films puzzlelab/puzzlekit/solve
-//puzzlelab:films puzzlelab/charts/board
-//puzzlelab:films puzzlelab/puzzlekit/coset
-
 func init() { films(waveFrames) }
 
 // waveFrames draws a state graph while a breadth-first search spreads over it. The edges

@@ -6,8 +6,8 @@ import (
 	"puzzlelab/charts/board"
 )
 
-// players make boards to play with of values other than puzzles, by their types. Files
-// register theirs with plays, so that a cell that plays a cube does not contain them.
+// players make boards to play with of values other than puzzles, by their types. They are
+// registered with plays, so that a cell that plays a cube does not contain them.
 var players = map[reflect.Type]func(v any) *board.Player{}
 
 // plays registers the function that plays the values of a type.

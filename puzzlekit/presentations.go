@@ -110,8 +110,6 @@ func subgroupWords(p *coset.Presentation, text string) []word.Word {
 	return Must(p.CompactWords(text))
 }
 
-//puzzlelab:shows puzzlelab/puzzlekit/coset
-
 func init() {
 	describes(describePresentation)
 	describes(describeCosets)

@@ -78,18 +78,20 @@ func skewersOf(in string, of any) dango.State {
 	panic(failed(wrongKind(in, of, `skewers such as "112|233|"`)))
 }
 
-//puzzlelab:shows puzzlelab/puzzlekit/dango
-//puzzlelab:shows puzzlelab/charts/board
-
 func init() {
-	plays(func(w *DangoWay) *board.Player { return board.Dango(w.Puzzle, w.From, w.To, w.First()...) })
-	plays(playSkewers)
 	describes(describeDango)
-	describes(describeDangoWay)
 	describes(describeSkewers)
 	describes(describeHardest)
 	describes(describeDangoSolutions)
 	describes(describeDangoRecord)
+}
+
+func init() { describes(describeDangoWay) }
+
+func init() { plays(playSkewers) }
+
+func init() {
+	plays(func(w *DangoWay) *board.Player { return board.Dango(w.Puzzle, w.From, w.To, w.First()...) })
 }
 
 // playSkewers returns a board that starts and ends with s; another end can be made on

@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -63,23 +62,11 @@ func newScope(path string) *scope {
 }
 
 // add adds the declarations of a file.
-func (s *scope) add(file *ast.File) {
+func (s *scope) add(file *File) {
 	in := *s // with the imports of this file
-	in.imports, in.dotted = map[string]string{}, nil
-	for _, spec := range file.Imports {
-		if path, err := strconv.Unquote(spec.Path.Value); err == nil {
-			switch {
-			case spec.Name == nil:
-				in.imports[likelyName(path)] = path
-			case spec.Name.Name == ".":
-				in.dotted = append(in.dotted, path)
-			default:
-				in.imports[spec.Name.Name] = path
-			}
-		}
-	}
+	in.imports, in.dotted = file.names, file.dotted
 	s.imports, s.dotted = in.imports, in.dotted
-	for _, decl := range file.Decls {
+	for _, decl := range file.syntax.Decls {
 		switch d := decl.(type) {
 		case *ast.FuncDecl:
 			f := &found{in: &in, decl: d}

@@ -49,7 +49,7 @@ func typesThatAssign(t *testing.T, path string) map[string]bool {
 	require.True(t, ok, path)
 	assigning := map[string]bool{}
 	for _, file := range files {
-		for _, decl := range file.Decls {
+		for _, decl := range file.syntax.Decls {
 			method, ok := decl.(*ast.FuncDecl)
 			if !ok || method.Recv == nil || !method.Name.IsExported() || decodes[method.Name.Name] || len(method.Recv.List[0].Names) == 0 {
 				continue

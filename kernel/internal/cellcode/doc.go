@@ -1,9 +1,9 @@
 // Package cellcode deals with the Go program that GoNB makes of a cell and all
-// declarations before it: which of them the cell needs, and how a person reads
-// that the program does not compile or crashes.
+// declarations before it: which of them the cell needs, and of the library, and how a
+// person reads that the program does not compile or crashes.
 //
-// Prune is used by the go command that cells call (kernel/internal/cellgo). The
-// rest is compiled into GoNB: package toolchain copies this package into GoNB's
-// sources and connects it there. So it imports only the standard library and
-// modules that GoNB has too.
+// Prune, Needed and Without are for the go command that cells call (cellgo). The rest is
+// compiled into GoNB: package toolchain copies this package into GoNB's sources and
+// connects it there. So it imports only the standard library and modules that GoNB has
+// too.
 package cellcode

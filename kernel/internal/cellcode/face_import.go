@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"slices"
 )
 
 // NeedsFace reports whether a program that GoNB composed should import the package
@@ -18,78 +19,56 @@ func NeedsFace(dir, name string) bool {
 		return false
 	}
 	packages := FindPackages(StandardLibrary(), filepath.Join(dir, "go.work"))
-	return packages.needsFace(source, func(names map[string]bool) { dropDeclared(names, dir) })
+	return packages.NeedsFace(source, declaredIn(dir))
 }
 
-// NeedsFace reports the same of a program in one file.
-func (p *Packages) NeedsFace(source []byte) bool {
-	return p.needsFace(source, func(map[string]bool) {})
-}
-
-// needsFace works on one file of a program. Drop removes the names that the others declare.
-func (p *Packages) needsFace(source []byte, drop func(names map[string]bool)) bool {
-	file, err := parser.ParseFile(token.NewFileSet(), "", source, 0) // it finds out which names are local
+// NeedsFace reports the same of a file. The other files of its program declare known names.
+func (p *Packages) NeedsFace(source []byte, known map[string]bool) bool {
+	file, err := parseFile("", source, 0)
 	if err != nil {
 		return false
 	}
 	free := map[string]bool{}
-	for _, unresolved := range file.Unresolved {
+	for _, unresolved := range file.syntax.Unresolved {
 		if ast.IsExported(unresolved.Name) {
 			free[unresolved.Name] = true
 		}
 	}
-	imports := map[string]bool{}
-	addImports(imports, file)
-	if len(free) == 0 || imports[FacePath] && importsWithDot(file, FacePath) {
+	if len(free) == 0 || slices.Contains(file.dotted, FacePath) {
 		return false
 	}
 	face, ok := p.Exports(FacePath)
 	if !ok {
 		return false
 	}
-	for path := range imports { // other names that need no package
-		if !importsWithDot(file, path) {
-			continue
-		}
+	for _, path := range file.dotted { // other names that need no package
 		if exports, ok := p.Exports(path); ok {
 			for name := range exports.Names {
 				delete(free, name)
 			}
 		}
 	}
-	drop(free)
 	for name := range free {
-		if face.Names[name] {
+		if face.Names[name] && !known[name] {
 			return true
 		}
 	}
 	return false
 }
 
-func importsWithDot(file *ast.File, path string) bool {
-	for _, spec := range file.Imports {
-		if spec.Path.Value == `"`+path+`"` && spec.Name != nil && spec.Name.Name == "." {
-			return true
-		}
-	}
-	return false
-}
-
-// dropDeclared removes the names that the files of a folder declare.
-func dropDeclared(names map[string]bool, dir string) {
+// declaredIn returns the names that the files of a folder declare.
+func declaredIn(dir string) map[string]bool {
+	names := map[string]bool{}
 	files, _ := filepath.Glob(filepath.Join(dir, "*.go"))
 	for _, name := range files {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			continue
-		}
 		// What can be read of a file with errors is enough.
-		file, _ := parser.ParseFile(token.NewFileSet(), "", data, parser.SkipObjectResolution)
+		file, _ := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
 		if file == nil {
 			continue
 		}
 		for _, name := range declared(file) {
-			delete(names, name)
+			names[name] = true
 		}
 	}
+	return names
 }

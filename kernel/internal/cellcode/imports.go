@@ -102,13 +102,3 @@ func (g *pruner) nameOf(path string) string {
 	}
 	return assumedName(path)
 }
-
-func (g *pruner) eraseImport(left *Pruned, spec *ast.ImportSpec) {
-	for _, decl := range g.file.Decls {
-		if d, ok := decl.(*ast.GenDecl); ok && !d.Lparen.IsValid() && len(d.Specs) == 1 && d.Specs[0] == spec {
-			g.erase(left, d.Pos(), d.End())
-			return
-		}
-	}
-	g.erase(left, spec.Pos(), spec.End())
-}

@@ -1,7 +1,6 @@
 package cellcode
 
 import (
-	"fmt"
 	"go/ast"
 	"go/importer"
 	"go/parser"
@@ -11,24 +10,19 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 )
 
-// leanChecker knows what the files of the face and of the boards need of each other, from
-// their types.
-type leanChecker struct {
-	files    *token.FileSet
-	compiled types.Importer
-	read     map[string][]*faceFile // by package
-	parsed   map[string]*ast.File   // by file name
-	needs    map[string]map[string]types.Object
+// typeChecker checks the types of the face and of the boards.
+type typeChecker struct {
+	positions *token.FileSet
+	compiled  types.Importer
 }
 
-func newLeanChecker(t *testing.T) *leanChecker {
+func newTypeChecker(t *testing.T) *typeChecker {
 	t.Helper()
 	list := exec.Command("go", "list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}", FacePath)
 	out, err := list.Output()
@@ -39,117 +33,38 @@ func newLeanChecker(t *testing.T) *leanChecker {
 		exports[path] = file
 	}
 	lookup := func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) }
-	c := &leanChecker{files: token.NewFileSet(), read: map[string][]*faceFile{}, parsed: map[string]*ast.File{}, needs: map[string]map[string]types.Object{}}
-	c.compiled = importer.ForCompiler(c.files, "gc", lookup)
-	packages := repository(t)
-	for _, path := range []string{FacePath, BoardPath} {
-		files, ok := packages.filesOf(path)
-		require.True(t, ok)
-		c.read[path] = files
-		for _, f := range files {
-			c.parsed[f.name], err = parser.ParseFile(c.files, f.name, nil, parser.SkipObjectResolution)
-			require.NoError(t, err)
-		}
-		c.findNeeds(t, path)
-	}
+	c := &typeChecker{positions: token.NewFileSet()}
+	c.compiled = importer.ForCompiler(c.positions, "gc", lookup)
 	return c
 }
 
-// findNeeds finds out what the files of a package need of its other files: what they use,
-// and exported methods of their types, which may be called through interfaces.
-func (c *leanChecker) findNeeds(t *testing.T, path string) {
+// check checks a package of which some files have another text, or are not there.
+func (c *typeChecker) check(t *testing.T, path string, left map[string][]byte, from types.Importer, info *types.Info) *types.Package {
 	t.Helper()
-	info := &types.Info{Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{}}
-	pkg, err := c.check(path, nil, c.compiled, info)
-	require.NoError(t, err)
-	add := func(from, to token.Pos, what types.Object) {
-		name := c.files.Position(from).Filename
-		if c.needs[name] == nil {
-			c.needs[name] = map[string]types.Object{}
-		}
-		c.needs[name][c.files.Position(to).Filename] = what
-	}
-	for id, object := range info.Uses {
-		if object.Pkg() == pkg {
-			add(id.Pos(), object.Pos(), object)
-		}
-	}
-	for id, object := range info.Defs {
-		name, ok := object.(*types.TypeName)
-		if !ok || name.IsAlias() {
-			continue
-		}
-		if t, ok := name.Type().(*types.Named); ok {
-			for method := range t.Methods() {
-				if method.Exported() {
-					add(id.Pos(), method.Pos(), method)
-				}
-			}
-		}
-	}
-}
-
-// check checks the types of a package without some of its files.
-func (c *leanChecker) check(path string, unused []string, from types.Importer, info *types.Info) (*types.Package, error) {
+	sources, ok := readOnce(t).Sources(path)
+	require.True(t, ok)
 	var files []*ast.File
-	for _, f := range c.read[path] {
-		if !slices.Contains(unused, f.name) {
-			files = append(files, c.parsed[f.name])
+	for name, file := range sources {
+		text, changed := left[name]
+		if !changed {
+			text = file.text
 		}
-	}
-	if len(files) == 0 {
-		return nil, fmt.Errorf("no file of %s is left", path)
-	}
-	config := types.Config{Importer: from}
-	return config.Check(path, c.files, files, info)
-}
-
-// fresh returns the files of a package, of which none is kept yet.
-func (c *leanChecker) fresh(path string) []*faceFile {
-	var files []*faceFile
-	for _, f := range c.read[path] {
-		one := *f
-		one.named, one.drawn = false, false
-		files = append(files, &one)
-	}
-	return files
-}
-
-// unused returns the files that a program leaves out, after a check that those it keeps
-// need none of them.
-func (c *leanChecker) unused(t *testing.T, imports, body string) []string {
-	t.Helper()
-	source := "package main\n\nimport (\n\t. \"" + FacePath + "\"\n" + imports + ")\n\nfunc main() { " + body + " }\n"
-	uses, ok := readUses([][]byte{[]byte(source)})
-	require.True(t, ok, source)
-	face, boards := c.fresh(FacePath), c.fresh(BoardPath)
-	unused := unusedFiles(face, boards, uses)
-	for _, files := range [][]*faceFile{face, boards} {
-		c.requireClosed(t, files, source)
-	}
-	return unused
-}
-
-func (c *leanChecker) requireClosed(t *testing.T, files []*faceFile, why string) {
-	t.Helper()
-	kept := 0
-	for _, f := range files {
-		if f.kept() {
-			kept++
+		if text == nil {
 			continue
 		}
-		for _, user := range files {
-			if object := c.needs[user.name][f.name]; user.kept() && object != nil {
-				require.Fail(t, "a file is missing", "%s needs %v of %s: %s", filepath.Base(user.name), object, filepath.Base(f.name), why)
-			}
-		}
+		parsed, err := parser.ParseFile(c.positions, name, text, parser.SkipObjectResolution)
+		require.NoError(t, err)
+		files = append(files, parsed)
 	}
-	require.NotZero(t, kept, why)
+	require.NotEmpty(t, files, "no file of %s is left", path)
+	pkg, err := (&types.Config{Importer: from}).Check(path, c.positions, files, info)
+	require.NoError(t, err)
+	return pkg
 }
 
 // boards imports the boards that were checked last, and else what is compiled.
 type boards struct {
-	*leanChecker
+	types.Importer
 	board *types.Package
 }
 
@@ -157,53 +72,69 @@ func (b boards) Import(path string) (*types.Package, error) {
 	if path == BoardPath {
 		return b.board, nil
 	}
-	return b.compiled.Import(path)
+	return b.Importer.Import(path)
 }
 
-// TestEveryNameOfTheFaceCompilesAlone looks at what is left of the face for a program that
-// uses one of its names, and for one that also shows a puzzle.
-func TestEveryNameOfTheFaceCompilesAlone(t *testing.T) {
-	c := newLeanChecker(t)
-	face, ok := repository(t).Exports(FacePath)
-	require.True(t, ok)
-	require.Greater(t, len(face.Names), 100)
-	for name := range face.Names {
-		c.unused(t, "", "_ = "+name)
-		c.unused(t, "", "Show(Rubik(3), "+name+")")
-	}
-}
-
-// TestEveryShownPackageCompilesAlone looks at what is left for values of each package that
-// Show and Film draw.
-func TestEveryShownPackageCompilesAlone(t *testing.T) {
-	c := newLeanChecker(t)
-	paths := map[string]bool{}
-	for _, f := range c.read[FacePath] {
-		for _, shown := range f.shows {
-			for _, path := range shown {
-				paths[path] = true
+// TestTheTypesAgree compares what a declaration leads to by its names with what the types
+// say that it uses. So whatever is left out, the rest compiles.
+func TestTheTypesAgree(t *testing.T) {
+	c := newTypeChecker(t)
+	p := readOnce(t)
+	info := &types.Info{Uses: map[*ast.Ident]types.Object{}}
+	board := c.check(t, BoardPath, nil, c.compiled, info)
+	c.check(t, FacePath, nil, boards{c.compiled, board}, info)
+	l := p.readLibrary()
+	at := map[string]map[int]*unit{} // by the byte
+	for _, path := range []string{FacePath, BoardPath} {
+		for _, u := range l.graph(path).units {
+			if at[u.file.name] == nil {
+				at[u.file.name] = map[int]*unit{}
+			}
+			from, to := u.file.positions.Position(u.node.Pos()).Offset, u.file.positions.Position(u.node.End()).Offset
+			for i := from; i < to; i++ {
+				at[u.file.name][i] = u
 			}
 		}
 	}
-	require.Greater(t, len(paths), 8)
-	for path := range paths {
-		for _, body := range []string{"Show(x)", "Film(x)", "Show(x, Film(x), Rubik(3))"} {
-			c.unused(t, "\t_ \""+path+"\"\n", body)
+	unitAt := func(pos token.Pos) *unit {
+		place := c.positions.Position(pos)
+		return at[place.Filename][place.Offset]
+	}
+	closures, paths := map[*unit]map[*unit]bool{}, map[*unit]map[string]bool{}
+	for id, object := range info.Uses {
+		u, used := unitAt(id.Pos()), unitAt(object.Pos())
+		require.NotNil(t, u, id.Name)
+		if closures[u] == nil {
+			closures[u], paths[u] = closure(l.next, u), map[string]bool{}
 		}
+		if pkg, ok := object.(*types.PkgName); ok {
+			paths[u][pkg.Imported().Path()] = true
+		}
+		if used != nil {
+			require.True(t, closures[u][used], "%v leads to %v: %s", u.names, used.names, c.positions.Position(id.Pos()))
+		}
+	}
+	require.Greater(t, len(paths), 700)
+	for u, imported := range paths {
+		require.Equal(t, imported, importsOf(map[*unit]bool{u: true}), u.names)
 	}
 }
 
-// TestWhatAFileNeedsIsKeptWithIt starts with each file alone. Together with what the types
-// say it shows that every choice of files compiles, whatever a program uses.
-func TestWhatAFileNeedsIsKeptWithIt(t *testing.T) {
-	c := newLeanChecker(t)
-	for path, read := range c.read {
-		for i, f := range read {
-			files, names := c.fresh(path), map[string]bool{}
-			files[i].named = true
-			files[i].leadTo(names)
-			follow(files, names, func(f *faceFile) { f.named = true })
-			c.requireClosed(t, files, f.name)
+// TestEveryNameOfTheFaceIsKept looks at what is left of the face for a program that uses one
+// of its names, and for one that also shows a puzzle.
+func TestEveryNameOfTheFaceIsKept(t *testing.T) {
+	p := readOnce(t)
+	face, ok := p.Exports(FacePath)
+	require.True(t, ok)
+	require.Greater(t, len(face.Names), 100)
+	l := p.readLibrary()
+	for name := range face.Names {
+		for _, body := range []string{"_ = " + name, "Show(Rubik(3), " + name + ")"} {
+			needed, ok := p.Needed([]byte("package main\n\nimport . \"" + FacePath + "\"\n\nfunc main() { " + body + " }\n"))
+			require.True(t, ok)
+			for path := range importsOf(closure(l.next, l.graph(FacePath).named[name]...)) {
+				require.True(t, needed[path], "%s needs %s", name, path)
+			}
 		}
 	}
 }
@@ -211,14 +142,23 @@ func TestWhatAFileNeedsIsKeptWithIt(t *testing.T) {
 // TestWhatIsLeftCompiles has the types checked of what some programs leave, among them one
 // that uses nothing of the face.
 func TestWhatIsLeftCompiles(t *testing.T) {
-	c := newLeanChecker(t)
+	c := newTypeChecker(t)
+	p := readOnce(t)
 	for _, body := range []string{
 		"", "Must(1, nil)", "Show(Rubik(3))", "Show(Play(Rubik(3)))", "Show(Place(4))", "Show(Dango(3, 3, 6))", "Show(Film(1, 2))", "Show(Heat(1))",
 	} {
-		unused := c.unused(t, "", body)
-		board, err := c.check(BoardPath, unused, c.compiled, nil)
-		require.NoError(t, err, body)
-		_, err = c.check(FacePath, unused, boards{c, board}, nil)
-		require.NoError(t, err, body)
+		needed, ok := p.Needed([]byte("package main\n\nimport . \"" + FacePath + "\"\n\nfunc main() { " + body + " }\n"))
+		require.True(t, ok)
+		left := p.Without(needed)
+		lean := boards{Importer: c.compiled}
+		if needed[BoardPath] {
+			lean.board = c.check(t, BoardPath, left, c.compiled, nil)
+		}
+		c.check(t, FacePath, left, lean, nil)
+		for name, text := range left {
+			whole, err := os.ReadFile(name)
+			require.NoError(t, err)
+			require.True(t, text == nil || len(text) == len(whole), "%s keeps its places", filepath.Base(name))
+		}
 	}
 }

@@ -17,7 +17,7 @@ import (
 // linked returns the packages that a cell links, compiled as the kernel does it.
 func linked(t *testing.T, imports, body string) []string {
 	t.Helper()
-	dir := t.TempDir()
+	dir, other := t.TempDir(), t.TempDir()
 	write := func(name, text string) string {
 		path := filepath.Join(dir, name)
 		require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
@@ -25,11 +25,15 @@ func linked(t *testing.T, imports, body string) []string {
 	}
 	p := repository(t)
 	source := "package main\n\nimport " + imports + "\n\nfunc main() { " + body + " }\n"
-	unused, ok := p.UnusedFiles([]byte(source))
+	needed, ok := p.Needed([]byte(source))
 	require.True(t, ok)
 	replace := map[string]string{}
-	for _, name := range unused {
+	for name, text := range p.Without(needed) {
 		replace[name] = ""
+		if text != nil {
+			replace[name] = filepath.Join(other, strings.ReplaceAll(name, string(filepath.Separator), "-"))
+			require.NoError(t, os.WriteFile(replace[name], text, 0o644))
+		}
 	}
 	overlay, err := json.Marshal(map[string]any{"Replace": replace})
 	require.NoError(t, err)
@@ -72,7 +76,7 @@ func TestWhatCellsLink(t *testing.T) {
 	require.Contains(t, linked(t, dot, "Show(Play(Rubik(3)))"), "puzzlelab/charts/internal/player")
 }
 
-// What UnusedFiles leaves out of BoardPath is decided by the face and the cell alone.
+// What is left out of BoardPath is decided by the face and the cell alone.
 func TestOnlyTheFaceImportsBoards(t *testing.T) {
 	root := repository(t).modules[strings.TrimSuffix(OwnModule, "/")]
 	require.NoError(t, filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {

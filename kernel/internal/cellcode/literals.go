@@ -8,25 +8,25 @@ import "go/ast"
 // that only names of fields seem to need.
 
 // findInLiteral collects the names in a literal of a type, which may be written further out.
-func (g *pruner) findInLiteral(lit *ast.CompositeLit, typ ast.Expr, u *unit) {
+func (u *unit) findInLiteral(lit *ast.CompositeLit, typ ast.Expr) {
 	if lit.Type != nil {
 		typ = lit.Type
-		g.findUses(typ, u)
+		u.findUses(typ)
 	}
-	under := g.underlying(typ)
+	under := underlying(typ)
 	for _, element := range lit.Elts {
 		pair, ok := element.(*ast.KeyValueExpr)
 		if !ok {
-			g.findElement(element, elementType(under), u)
+			u.findElement(element, elementType(under))
 			continue
 		}
-		g.findElement(pair.Value, elementType(under), u)
+		u.findElement(pair.Value, elementType(under))
 		id, named := pair.Key.(*ast.Ident)
 		if !named {
-			g.findElement(pair.Key, keyType(under), u)
+			u.findElement(pair.Key, keyType(under))
 			continue
 		}
-		if !isFree(id, g.file) {
+		if !isFree(id, u.file.syntax) {
 			continue
 		}
 		switch under.(type) {
@@ -40,17 +40,17 @@ func (g *pruner) findInLiteral(lit *ast.CompositeLit, typ ast.Expr, u *unit) {
 }
 
 // findElement collects the names in an element, which may be a literal without a type.
-func (g *pruner) findElement(element, typ ast.Expr, u *unit) {
+func (u *unit) findElement(element, typ ast.Expr) {
 	if lit, ok := element.(*ast.CompositeLit); ok {
-		g.findInLiteral(lit, typ, u)
+		u.findInLiteral(lit, typ)
 		return
 	}
-	g.findUses(element, u)
+	u.findUses(element)
 }
 
 // underlying follows the names of types that the program declares. It returns nil if it
 // cannot tell.
-func (g *pruner) underlying(typ ast.Expr) ast.Expr {
+func underlying(typ ast.Expr) ast.Expr {
 	for range 100 { // a type may name itself
 		switch t := typ.(type) {
 		case *ast.ParenExpr:

@@ -7,6 +7,7 @@ import (
 	"go/types"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"golang.org/x/mod/modfile"
@@ -31,17 +32,19 @@ type Packages struct {
 	std     string            // GOROOT/src
 	modules map[string]string // folders by module path
 
-	known map[string]*Exports // if there are no sources to look into, such as in a browser
-	face  map[string][]byte   // then: the files of FacePath by name
+	known   map[string]*Exports               // if there are no sources to look into, such as in a browser
+	imports func(path string) map[string]bool // then: what a package imports
+	face    map[string][]byte                 // and the files of FacePath by name
 
-	parsed map[string]map[string]*ast.File // what Sources has read
+	parsed  map[string]map[string]*File // what Sources has read
+	library *library                    // what readLibrary has
 }
 
-// KnownPackages are packages without sources: what they export, by import path, and the
-// files of the package FacePath by name. Those of this project are known by the beginning
-// of their paths; all others count as the standard library.
-func KnownPackages(exports map[string]*Exports, face map[string][]byte) *Packages {
-	return &Packages{known: exports, face: face}
+// KnownPackages are packages without sources: what they export, by import path, what they
+// import, and the files of the package FacePath by name. Those of this project are known by
+// the beginning of their paths; all others count as the standard library.
+func KnownPackages(exports map[string]*Exports, imports func(path string) map[string]bool, face map[string][]byte) *Packages {
+	return &Packages{known: exports, imports: imports, face: face}
 }
 
 // FindPackages reads the workspace file, if there is one. Std is the folder with
@@ -144,8 +147,8 @@ func (p *Packages) Exports(path string) (*Exports, bool) {
 	}
 	exports := newExports()
 	for _, file := range files {
-		exports.Package = file.Name.Name
-		exports.add(file)
+		exports.Package = file.syntax.Name.Name
+		exports.add(file.syntax)
 	}
 	return exports, exports.Package != ""
 }
@@ -164,62 +167,79 @@ func ReadExports(files []string) (*Exports, error) {
 	return exports, nil
 }
 
-// Sources returns the files of a package by name, with their comments and without its tests. It
+// Sources returns the files of a package by name, without comments and without its tests. It
 // reads a package once: whoever wants to see a change asks for the packages again.
-func (p *Packages) Sources(path string) (map[string]*ast.File, bool) {
+func (p *Packages) Sources(path string) (map[string]*File, bool) {
 	if files, ok := p.parsed[path]; ok {
 		return files, true
 	}
 	files, ok := p.parse(path)
 	if ok {
 		if p.parsed == nil {
-			p.parsed = map[string]map[string]*ast.File{}
+			p.parsed = map[string]map[string]*File{}
 		}
 		p.parsed[path] = files
 	}
 	return files, ok
 }
 
+// Imports returns what the files of a package import, for all systems.
+func (p *Packages) Imports(path string) map[string]bool {
+	if p.imports != nil {
+		return p.imports(path)
+	}
+	paths := map[string]bool{}
+	for name, text := range p.texts(path) {
+		if file, err := parser.ParseFile(token.NewFileSet(), name, text, parser.ImportsOnly); err == nil {
+			addImports(paths, file)
+		}
+	}
+	return paths
+}
+
+func addImports(paths map[string]bool, file *ast.File) {
+	for _, spec := range file.Imports {
+		if path, err := strconv.Unquote(spec.Path.Value); err == nil {
+			paths[path] = true
+		}
+	}
+}
+
 // parse reads the sources of a package without its tests, by file name.
-func (p *Packages) parse(path string) (map[string]*ast.File, bool) {
-	if p.known != nil {
-		return p.parseFace(path)
+func (p *Packages) parse(path string) (map[string]*File, bool) {
+	texts := p.texts(path)
+	files := map[string]*File{}
+	for name, text := range texts {
+		var err error
+		if files[name], err = parseFile(name, text, 0); err != nil {
+			return nil, false
+		}
+	}
+	return files, texts != nil
+}
+
+// texts returns the files of a package without its tests by name, or nil.
+func (p *Packages) texts(path string) map[string][]byte {
+	if p.known != nil && path == FacePath {
+		return p.face
 	}
 	dir, ok := p.Dir(path)
-	if !ok {
-		return nil, false
+	if !ok || p.known != nil {
+		return nil
 	}
-	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
-	if err != nil {
-		return nil, false
-	}
-	files := map[string]*ast.File{}
+	names, _ := filepath.Glob(filepath.Join(dir, "*.go")) // the pattern is a good one
+	texts := map[string][]byte{}
 	for _, name := range names {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
+		text, err := os.ReadFile(name)
 		if err != nil {
-			return nil, false
+			return nil
 		}
-		files[name] = file
+		texts[name] = text
 	}
-	return files, true
-}
-
-func (p *Packages) parseFace(path string) (map[string]*ast.File, bool) {
-	if path != FacePath {
-		return nil, false
-	}
-	files := map[string]*ast.File{}
-	for name, source := range p.face {
-		file, err := parser.ParseFile(token.NewFileSet(), name, source, parser.ParseComments)
-		if err != nil {
-			return nil, false
-		}
-		files[name] = file
-	}
-	return files, true
+	return texts
 }
 
 func (e *Exports) add(file *ast.File) {

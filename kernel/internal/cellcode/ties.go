@@ -2,7 +2,6 @@ package cellcode
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
 	"maps"
 	"strconv"
@@ -39,7 +38,7 @@ type ties struct {
 	imports  map[string]string // paths of imports by name
 	dotted   []string          // paths of packages with state that are imported with a dot
 	outside  map[string]bool   // what the other files declare
-	inside   map[string]bool   // what they may use of this one
+	inside   []*unit           // what they may use of this one
 	state    map[*unit]map[string]bool
 	changing map[string]bool // what is known of variables
 
@@ -49,7 +48,7 @@ type ties struct {
 // keepTied keeps what is tied to what is kept.
 func (g *pruner) keepTied() {
 	t := &ties{
-		g: g, types: g.types, written: map[string]bool{}, imports: map[string]string{}, outside: map[string]bool{}, inside: map[string]bool{},
+		g: g, types: g.types, written: map[string]bool{}, imports: map[string]string{}, outside: map[string]bool{},
 		state: map[*unit]map[string]bool{}, changing: map[string]bool{},
 	}
 	t.readImports()
@@ -60,7 +59,7 @@ func (g *pruner) keepTied() {
 			initializers = append(initializers, u)
 		}
 		if !u.entry {
-			maps.Copy(t.written, u.writes)
+			addWrites(t.written, u.node, u.file.syntax)
 		}
 	}
 	for _, u := range initializers {
@@ -76,7 +75,7 @@ func (g *pruner) keepTied() {
 		changed = false
 		active := t.active(initializers)
 		for _, u := range initializers {
-			if !u.kept && !g.touches(u, g.program.Broken) && meet(t.state[u], active) {
+			if !u.kept && !u.touches(g.program.Broken) && meet(t.state[u], active) {
 				g.keep(u)
 				changed = true
 			}
@@ -118,14 +117,10 @@ const otherFiles = "other files"
 // packages with state.
 func (t *ties) reached(u *unit) map[string]bool {
 	state := map[string]bool{}
-	reached := t.g.closure(u)
+	reached := closure(t.g.next, u)
 	if t.leadsOutside(reached) {
 		state[otherFiles] = true
-		for name := range t.inside { // what the other files lead back to
-			for _, v := range t.g.named[name] {
-				maps.Copy(reached, t.g.closure(v))
-			}
-		}
+		maps.Copy(reached, closure(t.g.next, t.inside...)) // what the other files lead back to
 	}
 	for v := range reached {
 		if v.isVar {
@@ -198,7 +193,7 @@ func (t *ties) mayChange(name string) bool {
 }
 
 func (t *ties) readImports() {
-	for _, spec := range t.g.file.Imports {
+	for _, spec := range t.g.file.syntax.Imports {
 		path, err := strconv.Unquote(spec.Path.Value)
 		switch {
 		case err != nil:
@@ -216,15 +211,15 @@ func (t *ties) readImports() {
 
 func (t *ties) readOthers() {
 	for _, source := range t.g.program.Others {
-		file, err := parser.ParseFile(token.NewFileSet(), "", source, 0)
+		file, err := parseFile("", source, 0)
 		if err != nil {
 			continue
 		}
-		for _, name := range declared(file) {
+		for _, name := range declared(file.syntax) {
 			t.outside[name] = true
 		}
-		maps.Copy(t.inside, freeNames(file))
-		addWrites(t.written, file, file)
+		t.inside = append(t.inside, t.g.next(file.whole())...)
+		addWrites(t.written, file.syntax, file.syntax)
 	}
 }
 

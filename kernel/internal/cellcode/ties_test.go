@@ -10,13 +10,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var readOnce sync.Once
+var once sync.Once
 var libraryPackages *Packages
 
-// library is the repository, whose sources are read once for all tests.
-func library(t *testing.T) *Packages {
+// readOnce is the repository, whose sources are read once for all tests.
+func readOnce(t *testing.T) *Packages {
 	t.Helper()
-	readOnce.Do(func() { libraryPackages = repository(t) })
+	once.Do(func() { libraryPackages = repository(t) })
 	return libraryPackages
 }
 
@@ -24,7 +24,7 @@ func library(t *testing.T) *Packages {
 // main.
 func dropped(t *testing.T, declarations, body string, others ...string) string {
 	t.Helper()
-	packages := library(t)
+	packages := readOnce(t)
 	p := &Program{Exports: packages.Exports, Sources: packages.Sources}
 	p.Source = []byte("package main\n\nimport (\n\t. \"" + FacePath + "\"\n\t\"fmt\"\n\t\"math/rand/v2\"\n\t\"os\"\n\t\"strings\"\n\t\"puzzlelab/puzzlekit/puzzle\"\n)\n\n" +
 		declarations + "\n\nfunc main() { " + body + " }\n")

@@ -25,9 +25,9 @@ type cellBuild struct {
 	here      string // the folder of the program
 	packages  *cellcode.Packages
 	sources   []sourceFile
-	cell      int              // the index of the cell's file
-	pruned    *cellcode.Pruned // if declarations are left out
-	unused    []string         // files of the face to leave out
+	cell      int               // the index of the cell's file
+	pruned    *cellcode.Pruned  // if declarations are left out
+	library   map[string][]byte // files of the library without what the cell does not need
 }
 
 type sourceFile struct {
@@ -36,7 +36,8 @@ type sourceFile struct {
 }
 
 // buildCell runs the go command for "go build" or "go test" of a cell, on only those
-// declarations and files of the face that the cell needs. It returns the exit status, or
+// declarations of the cells that it needs and those of the library that need no other
+// packages. It returns the exit status, or
 // false if the call should be passed on unchanged: if it is another call, if there is
 // nothing to leave out, and if the cell gives way. The error says that it may not.
 func buildCell(tool string, args, env []string) (status int, done bool, err error) {
@@ -118,8 +119,8 @@ func sourceOf(args []string) string {
 	return ""
 }
 
-// leaveOut finds the declarations and files that the cell does not need, and reports
-// whether there are any.
+// leaveOut finds the declarations that the cell does not need, and reports whether there are
+// any.
 func (b *cellBuild) leaveOut() (bool, error) {
 	program := &cellcode.Program{Source: b.sources[b.cell].text, Exports: b.packages.Exports, Sources: b.packages.Sources}
 	for i, source := range b.sources {
@@ -142,8 +143,10 @@ func (b *cellBuild) leaveOut() (bool, error) {
 	if b.pruned != nil {
 		b.sources[b.cell].text = b.pruned.Source
 	}
-	b.unused, _ = b.packages.UnusedFiles(append(program.Others, b.sources[b.cell].text)...)
-	return b.pruned != nil || len(b.unused) > 0, nil
+	if needed, ok := b.packages.Needed(append(program.Others, b.sources[b.cell].text)...); ok {
+		b.library = b.packages.Without(needed)
+	}
+	return b.pruned != nil || len(b.library) > 0, nil
 }
 
 // run runs the go command without what is left out.
@@ -173,10 +176,10 @@ func (b *cellBuild) complains(output string) bool {
 }
 
 // writeOverlay makes the go command read the cell's program in place of the file in the
-// current folder, and see none of the unused files. It returns the file that says so.
+// current folder, and what is left of the library. It returns the file that says so.
 func (b *cellBuild) writeOverlay() (string, error) {
 	dir := filepath.Join(b.here, cellFolder)
-	if err := os.MkdirAll(dir, 0o700); err != nil {
+	if err := os.MkdirAll(filepath.Join(dir, "library"), 0o700); err != nil {
 		return "", err
 	}
 	replace := map[string]string{}
@@ -188,8 +191,16 @@ func (b *cellBuild) writeOverlay() (string, error) {
 		}
 		replace[filepath.Join(b.here, file)] = other
 	}
-	for _, name := range b.unused {
+	for name, text := range b.library {
 		replace[name] = "" // as if it were not there
+		if text == nil {
+			continue
+		}
+		other := filepath.Join(dir, "library", strings.ReplaceAll(name, string(filepath.Separator), "-"))
+		if err := os.WriteFile(other, text, 0o600); err != nil {
+			return "", err
+		}
+		replace[name] = other
 	}
 	data, err := json.Marshal(map[string]any{"Replace": replace})
 	if err != nil {

@@ -26,6 +26,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"syscall"
 
 	"puzzlelab/kernel/internal/cellcode"
@@ -35,6 +36,7 @@ import (
 const realVariable = "PUZZLELAB_GO"
 
 func main() {
+	debug.SetGCPercent(-1) // it ends before collecting pays
 	tool, err := realGo()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "go:", err)

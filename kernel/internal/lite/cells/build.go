@@ -1,6 +1,7 @@
 package cells
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -94,39 +95,39 @@ func (k *Kernel) Prepare() error {
 	return err
 }
 
-// face returns a variant of package cellcode.FacePath that has the files which a program
-// needs. It returns nil if the whole package should be used.
+// face returns a variant of package cellcode.FacePath that imports what a program needs. It
+// returns nil if the whole package should be used.
 func (k *Kernel) face(source []byte) (*variant, error) {
-	unused, ok := k.known.UnusedFiles(source)
-	if !ok || len(unused) == 0 || len(unused) == len(k.catalogue.Face) {
+	needed, ok := k.known.Needed(source)
+	if !ok {
 		return nil, nil
 	}
-	needed := map[string]bool{}
-	for name := range k.catalogue.Face {
-		needed[name] = !slices.Contains(unused, name)
-	}
 	for _, v := range k.variants { // the smallest comes first
-		if v.has(needed) {
+		if v.imports(needed) {
 			return v, nil
 		}
 	}
-	v := &variant{files: needed}
 	if len(k.variants) > 0 { // compiling takes longer than linking more, so there are few variants
-		v.add(k.variants[len(k.variants)-1].files)
+		maps.Copy(needed, k.variants[len(k.variants)-1].needed)
 	}
-	return k.compileFace(v)
+	return k.compileFace(&variant{needed: needed})
 }
 
-// compileFace compiles a variant, which has the files of all earlier ones.
+// compileFace compiles a variant, which imports what all earlier ones import.
 func (k *Kernel) compileFace(v *variant) (*variant, error) {
 	var names []string
-	for _, name := range slices.Sorted(maps.Keys(v.files)) {
-		if v.files[name] {
+	left := k.known.Without(v.needed)
+	for _, name := range slices.Sorted(maps.Keys(k.catalogue.Face)) {
+		text, changed := left[name]
+		if !changed {
+			text = []byte(k.catalogue.Face[name])
+		}
+		if text != nil {
 			names = append(names, path.Join(k.dir, "face", name))
-			v.sources = append(v.sources, []byte(k.catalogue.Face[name]))
+			v.sources = append(v.sources, text)
 		}
 	}
-	sum := sha256.Sum256([]byte(strings.Join(names, "\n")))
+	sum := sha256.Sum256(bytes.Join(v.sources, nil))
 	v.archive = path.Join(k.dir, "face-"+hex.EncodeToString(sum[:6])+".a")
 	if k.uncompiled[v.archive] {
 		return nil, k.giveWay("what is left out is needed, as in an earlier cell")
@@ -148,26 +149,20 @@ func (k *Kernel) compileFace(v *variant) (*variant, error) {
 	return v, nil
 }
 
-// variant is the package cellcode.FacePath without some of its files.
+// variant is what is left of the package cellcode.FacePath with the packages that it needs.
 type variant struct {
 	archive string
-	files   map[string]bool // which it has
+	needed  map[string]bool
 	sources [][]byte
 }
 
-func (v *variant) has(files map[string]bool) bool {
-	for name, needed := range files {
-		if needed && !v.files[name] {
+func (v *variant) imports(needed map[string]bool) bool {
+	for path := range needed {
+		if !v.needed[path] {
 			return false
 		}
 	}
 	return true
-}
-
-func (v *variant) add(files map[string]bool) {
-	for name, has := range files {
-		v.files[name] = v.files[name] || has
-	}
 }
 
 // compile compiles the program of a cell and returns what the compiler says, which is ""

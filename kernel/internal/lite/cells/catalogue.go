@@ -70,7 +70,14 @@ func (c *Catalogue) known() *cellcode.Packages {
 	for name, text := range c.Face {
 		face[name] = []byte(text)
 	}
-	return cellcode.KnownPackages(exports, face)
+	return cellcode.KnownPackages(exports, c.imports, face)
+}
+
+func (c *Catalogue) imports(path string) map[string]bool {
+	if p := c.Packages[path]; p != nil {
+		return set(p.Imports)
+	}
+	return nil
 }
 
 // find returns the package of the given name that exports all these names, or "". If

@@ -34,7 +34,7 @@ func (k *Kernel) settle(ds declarations, main *declaration) declarations {
 		}
 		delete(selected, used)
 	}
-	if k.known.NeedsFace([]byte(compose(settled, main).source)) {
+	if k.known.NeedsFace([]byte(compose(settled, main).source), nil) {
 		settled = append(settled, &declaration{kind: imported, path: cellcode.FacePath, alias: ".", names: []name{{".~" + cellcode.FacePath, -1}}})
 	}
 	for unknown, members := range selected {

@@ -67,7 +67,7 @@ type Kernel struct {
 
 	kept       declarations
 	draws      bool            // the program that was linked last can draw charts
-	variants   []*variant      // of the face, each with all files of the one before
+	variants   []*variant      // of the face, each with all packages of the one before
 	uncompiled map[string]bool // archives of variants that do not compile
 	ways       []string        // why cells gave way (see cellcode.GiveWay), until somebody asks
 }

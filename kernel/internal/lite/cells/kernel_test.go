@@ -284,7 +284,7 @@ func TestAFailedDeclarationIsNotRunAgain(t *testing.T) {
 	n.prints("fine\n", "%%\nfmt.Println(\"fine\")")
 }
 
-func TestOnlyTheFilesOfTheFaceThatACellNeeds(t *testing.T) {
+func TestOnlyWhatACellNeedsOfTheFace(t *testing.T) {
 	n := newNotebook(t)
 	n.prints("", `import . "puzzlelab/puzzlekit"`)
 	n.prints("43252003274489856000\n", "%%\nShow(Rubik(3).Group().Order())")
@@ -292,7 +292,7 @@ func TestOnlyTheFilesOfTheFaceThatACellNeeds(t *testing.T) {
 	n.prints("24\n", "%%\nShow(Group(\"(1,2)\", \"(1,2,3,4)\").Order())")
 	n.prints("2\n", "%%\nShow(1 + 1)")
 	n.prints("6\n", "%%\nShow(Group(\"(1,2)\", \"(1,2,3)\").Order())")
-	require.Equal(t, []string{"compile", "link", "compile", "link"}, n.machine.tools[len(n.machine.tools)-4:], "a variant with more files will do")
+	require.Equal(t, []string{"compile", "link", "compile", "link"}, n.machine.tools[len(n.machine.tools)-4:], "a variant with more packages will do")
 }
 
 func TestComplete(t *testing.T) {

@@ -1,6 +1,22 @@
 package puzzlekit
 
-import "puzzlelab/puzzlekit/puzzle"
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"reflect"
+	"strings"
+
+	"puzzlelab/charts/board"
+	"puzzlelab/internal/counted"
+	"puzzlelab/puzzlekit/factor"
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/perm"
+	"puzzlelab/puzzlekit/puzzle"
+	"puzzlelab/puzzlekit/word"
+)
 
 // These functions return the puzzles of package puzzle with the same names. They panic
 // with a *fault.InputError if a puzzle cannot have the given size.
@@ -121,3 +137,231 @@ func ReadPuzzle(path string) *puzzle.Puzzle { return Must(puzzle.ReadFile(path))
 // another puzzle's. See [puzzle.New]. It panics with a *puzzle.DefinitionError that names
 // the part that is wrong.
 func NewPuzzle(def puzzle.Definition) *puzzle.Puzzle { return Must(puzzle.New(def)) }
+
+// Puzzle returns a puzzle of one's own. Its places are numbered from 1, and in each is
+// a tile with its number. Each move is a name and a permutation of the places, as text
+// that [Perm] reads: "R = (1,2,3)(4,5,6)", or "R := (1,2,3)(4,5,6);", takes what is in place 1
+// to place 2. Colours,
+// solid pieces and pictures need a file; see [ReadPuzzle]. Puzzle panics with a
+// *fault.InputError or *fault.ParseError that names the move.
+func Puzzle(name string, moves ...string) *puzzle.Puzzle {
+	d := puzzle.Definition{Name: name, Notation: word.Moves}
+	for _, text := range moves {
+		move, cycles, ok := strings.Cut(text, "=")
+		move = strings.TrimSuffix(move, ":") // as in GAP
+		if !ok {
+			panic(failed(&fault.InputError{In: "puzzlekit.Puzzle", What: "move", Value: text, Want: `a name and a permutation, such as "R = (1,2,3)(4,5,6)"`}))
+		}
+		p := permOfMove(text, cycles)
+		d.Places = max(d.Places, p.Degree())
+		d.Moves = append(d.Moves, puzzle.Move{Name: strings.TrimSpace(move), Perm: p})
+	}
+	if d.Places == 0 {
+		panic(failed(&fault.InputError{In: "puzzlekit.Puzzle", What: "moves", Want: `one or more that move something, such as "a = (1,2,3)"`}))
+	}
+	return Must(puzzle.New(d))
+}
+
+// permOfMove reads the permutation of a move. Its error shows the whole text of the move.
+func permOfMove(text, cycles string) perm.Perm {
+	defer func() {
+		failure := recover()
+		var wrong *fault.ParseError
+		if err, ok := failure.(error); ok && errors.As(err, &wrong) {
+			panic(failed(&fault.ParseError{In: "puzzlekit.Puzzle", Text: text, Offset: len(text) - len(cycles) + wrong.Offset, Reason: wrong.Reason, Err: wrong.Err}))
+		}
+		if failure != nil {
+			panic(failure)
+		}
+	}()
+	return Perm(cycles)
+}
+
+// ReadJSON reads a file of data, such as ReadJSON[map[string]int]("data.json"). A path
+// that is not absolute starts at the notebook. It panics with an error that names the
+// file, and the line if the file is not of this form.
+func ReadJSON[T any](path string) (v T) {
+	data := Must(os.ReadFile(path))
+	err := json.Unmarshal(data, &v)
+	if err == nil {
+		return v
+	}
+	at := len(data)
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	if errors.As(err, &syntax) {
+		at = int(syntax.Offset)
+	}
+	if errors.As(err, &kind) {
+		at = int(kind.Offset)
+	}
+	line := 1 + strings.Count(string(data[:at]), "\n")
+	panic(failed(&fault.InputError{In: "puzzlekit.ReadJSON", What: "file", Value: path, Want: fmt.Sprintf("JSON for a %T; line %d: %v", v, line, err)}))
+}
+
+// Apply returns the state after moves. They are text in the notation of the puzzle,
+// such as "R U R' U'", or a word.Word, or a [Way]. It panics with a *fault.ParseError,
+// or with a *fault.InputError if a move is not possible.
+func Apply(s puzzle.State, moves any) puzzle.State {
+	switch x := moves.(type) {
+	case string:
+		return Must(s.Do(x))
+	case word.Word:
+		return Must(s.Apply(x))
+	case interface{ steps() word.Word }: // a Way; a cell without one need not link the solvers
+		return Must(s.Apply(x.steps()))
+	}
+	panic(failed(wrongKind("puzzlekit.Apply", moves, `moves such as "R U", a word or a Way`)))
+}
+
+// Shifting returns a full board on a surface, whose moves shift lines: its rows and
+// columns, or lines in the given directions. See [puzzle.Shifting].
+func Shifting(surface puzzle.Surface, cols, rows int, directions ...puzzle.Direction) *puzzle.Puzzle {
+	return puzzle.Shifting(surface, cols, rows, directions...)
+}
+
+func init() {
+	describes(describePuzzle)
+	describes(describeState)
+}
+
+func describePuzzle(p *puzzle.Puzzle) description {
+	states := states(p)
+	d := description{heading: p.Name() + ": " + states, picture: board.Draw(p.Solved(), nil), board: p.Solved().String()}
+	names := make([]string, len(p.Moves()))
+	for i, m := range p.Moves() {
+		names[i] = m.Name
+	}
+	d.add("moves", "%s", strings.Join(names, " "))
+	if p.Definition().Notation == word.Pairs {
+		d.add("words", "(j,k)/ is %s j times, %s k times, then %s, as in (1,0)/(-3,3)/", names[0], names[1], names[2])
+	}
+	if p.About() != "" {
+		d.add("about", "%s", p.About())
+	}
+	return d
+}
+
+// states describes the number of states of a puzzle.
+func states(p *puzzle.Puzzle) string {
+	n, err := p.States(Context())
+	if limit := (*fault.LimitError)(nil); errors.As(err, &limit) && limit.Unit != fault.Bytes {
+		return "too many arrangements of what blocks moves to count its states"
+	}
+	return counted.Of(grouped(Must(n, err)), "states")
+}
+
+func describeState(s puzzle.State) description {
+	d := description{picture: board.Draw(s, nil), board: s.String(), whole: true, line: s.Line()}
+	status := "mixed"
+	if s.Puzzle() == nil {
+		return description{heading: s.String()}
+	}
+	if s.IsSolved() {
+		status = "solved"
+	} else if err := s.Puzzle().CheckReachable(s); err != nil {
+		status = "cannot be solved"
+		var why *fault.UnreachableError
+		if errors.As(err, &why) && why.Reason != "" {
+			status += ": " + why.Reason
+		}
+	}
+	d.heading = s.Puzzle().Name() + ", " + status
+	return d
+}
+
+// Play returns a board that can be played on the page. It takes a state, a [Way] to
+// step through, or a puzzle, which starts solved. A word.Word to be played and
+// *board.PlayOptions may follow. See [board.Play]. For dumplings it takes a [DangoWay], or
+// a state that [Skewers] reads, for which a goal is made on the page. See [board.Dango]. On
+// a cube, as [Place] and [Queens] return it, pieces are put by a click; see [board.Pieces].
+//
+// The page solves with a table of words. Play makes one, unless the options have it, which
+// takes up to two seconds. If it cannot be made so quickly (more than 100 places, or a
+// difficult group), the page says that it cannot solve.
+func Play(from any, with ...any) *board.Player {
+	if f, ok := players[reflect.TypeOf(from)]; ok && len(with) == 0 {
+		return f(from)
+	}
+	var s puzzle.State
+	var along word.Word
+	switch x := from.(type) {
+	case *puzzle.Puzzle:
+		s = x.Solved()
+	case puzzle.State:
+		s = x
+	case playable:
+		s, along = x.start(), x.steps()
+	default:
+		panic(failed(wrongKind("puzzlekit.Play", from, "a puzzle, a state or a Way")))
+	}
+	opts := playOptions(along, with)
+	if opts.Table == nil && !opts.NoSolver {
+		var err error
+		opts.Table, opts.Why, err = quickTable(Context(), s.Puzzle())
+		Must(0, err)
+	}
+	return board.Play(s, opts)
+}
+
+func playOptions(along word.Word, with []any) *board.PlayOptions {
+	opts := board.PlayOptions{Word: along}
+	for _, x := range with {
+		switch x := x.(type) {
+		case word.Word:
+			opts.Word = x
+		case *board.PlayOptions:
+			along, opts = opts.Word, *x
+			if opts.Word.Len() == 0 {
+				opts.Word = along
+			}
+		default:
+			panic(failed(wrongKind("puzzlekit.Play", x, "a word or *board.PlayOptions")))
+		}
+	}
+	return &opts
+}
+
+// Bounds for the tables that Play makes.
+const (
+	quickPlaces = 100
+	quickRounds = 4000 // of Minkwitz; up to four times as many while there are holes
+)
+
+// quickTable returns the table with which the page of a puzzle solves, or the reason why
+// none is made, which is empty where [board.Play] knows it.
+func quickTable(ctx context.Context, p *puzzle.Puzzle) (t *factor.Table, why string, err error) {
+	switch {
+	case p == nil || p.Blocks():
+		return nil, "", nil
+	case p.Places() > quickPlaces:
+		return nil, fmt.Sprintf("%d places are too many for a table of words that is made in two seconds", p.Places()), nil
+	}
+	t, err = factor.Minkwitz(ctx, p.Group(), nil, &factor.TableOptions{Rounds: quickRounds, MaxRounds: 4 * quickRounds})
+	var limit *fault.LimitError
+	if errors.As(err, &limit) {
+		return nil, "a table of words for this puzzle is not made in two seconds", nil
+	}
+	return t, "", err
+}
+
+// ParityGame returns a game on the page: exchange pairs of tiles, as few as possible, and
+// say whether the board can be solved. It takes a state of [Sliding] or [Loops] with the
+// blank in the last place. See [board.Parity].
+func ParityGame(s puzzle.State) *board.Player { return board.Parity(s) }
+
+// playable is a Way. Play names no type of the solvers, so that a cell that only plays a
+// board does not contain them.
+type playable interface {
+	start() puzzle.State
+	steps() word.Word
+}
+
+// players make boards to play with of values other than puzzles, by their types. They are
+// registered with plays, so that a cell that plays a cube does not contain them.
+var players = map[reflect.Type]func(v any) *board.Player{}
+
+// plays registers the function that plays the values of a type.
+func plays[T any](f func(T) *board.Player) {
+	players[reflect.TypeFor[T]()] = func(v any) *board.Player { return f(v.(T)) }
+}

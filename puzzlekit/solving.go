@@ -8,10 +8,12 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 	"puzzlelab/puzzlekit/word"
@@ -243,4 +245,158 @@ func (m method) solver(ctx context.Context, s puzzle.State) solve.Solver {
 
 func init() {
 	describes(func(w *Way) description { return describeResult(w.Result) })
+}
+
+// ByHand solves a board as a person does. Sliding tiles go home row by row, see
+// [solve.NewRowByRow]. Square boards under loop generators, [Loops](n, n), are solved block
+// by block, and Steps explains each step; see [puzzle.SolveByHand]. It panics with a
+// *fault.InputError for other puzzles and with a *fault.UnreachableError if the board
+// cannot be solved.
+func ByHand(s puzzle.State) *Way {
+	rows, err := solve.NewRowByRow(Context(), s.Puzzle(), "", nil)
+	if unfit := (*fault.InputError)(nil); !errors.As(err, &unfit) {
+		return &Way{Must(solve.Near(Context(), Must(rows, err), s)), s}
+	}
+	steps := Must(puzzle.SolveByHand(s))
+	w := s.Puzzle().MustParseWord("")
+	for _, step := range steps {
+		w = w.Mul(step.Word)
+	}
+	metric := s.Puzzle().Metrics()[0]
+	return &Way{solve.Result{Found: true, Word: w, Length: metric.Len(w), Metric: metric, Method: "by hand, block by block", Steps: steps}, s}
+}
+
+// Minkwitz solves a state by group theory alone: a table has a word for each point of
+// each orbit of the stabiliser chain, and the solution is one word of the table for
+// each level. Where a blank slides or moves can be blocked, the walk of [puzzle.State.WalkHome]
+// comes first. The words are long. The table is cached. See [factor.Minkwitz]. It panics
+// with a *fault.UnreachableError if the state cannot be solved.
+func Minkwitz(s puzzle.State) *Way {
+	table, walk := WordTable(s.Puzzle()), Must(s.WalkHome())
+	return byGroup(s, "table of words (Minkwitz)", walk, Must(table.Factor(Context(), solutionAfter(s, walk))))
+}
+
+// Factor solves a state by group theory with short words, with the [Factorizer] of
+// its puzzle. It panics with a *fault.UnreachableError if the state cannot be
+// solved.
+func Factor(s puzzle.State) *Way {
+	f, walk := Factorizer(s.Puzzle()), Must(s.WalkHome())
+	return byGroup(s, "factorizer", walk, Must(f.Factor(Context(), solutionAfter(s, walk))))
+}
+
+// solutionAfter returns the element of the group that solves a state after a walk to
+// where the words of the group begin.
+func solutionAfter(s puzzle.State, walk word.Word) perm.Perm {
+	return Must(s.Puzzle().Solution(Context(), Must(s.Apply(walk))))
+}
+
+// byGroup returns a walk, after which words of the group can be applied, and a word in the
+// generators of the group as a solution.
+func byGroup(s puzzle.State, method string, walk, w word.Word) *Way {
+	p := s.Puzzle()
+	w = walk.Mul(p.Expand(w))
+	metric := p.Metrics()[0]
+	if end := Must(s.Apply(w)); !end.IsSolved() {
+		panic("puzzlekit: a word of the group does not solve the state") // a bug in this program
+	}
+	return &Way{solve.Result{Found: true, Word: w, Length: metric.Len(w), Metric: metric, Method: method}, s}
+}
+
+func init() {
+	describes(describeResult)
+}
+
+func describeResult(r solve.Result) description {
+	d := description{heading: r.Word.String(), line: r.String()}
+	if r.Word.Len() == 0 {
+		d.heading = "no moves: the state is solved"
+	}
+	if !r.Found {
+		d.heading = "no solution has fewer than " + counted.Of(r.Lower, r.Metric.Name)
+		return d
+	}
+	d.add("moves", "%s", counted.Of(r.Length, r.Metric.Name))
+	switch {
+	case r.Lower == r.Length:
+		d.add("proof", "no solution is shorter")
+	case r.Lower > 0:
+		d.add("proof", "no solution has fewer than %s", counted.Of(r.Lower, "moves"))
+	}
+	d.add("method", "%s", r.Method)
+	if r.Nodes > 0 {
+		d.add("states looked at", "%s", commas(r.Nodes))
+	}
+	return d
+}
+
+// A searchBar is the bar of a puzzle, to which its solvers report. A solver lives longer
+// than a search, so the bar is there from the beginning of the first search that runs to the
+// end of the last one.
+type searchBar struct {
+	title string
+
+	mu      sync.Mutex
+	running int
+	bar     *lateBar // nil if nothing runs
+	last    solve.Progress
+}
+
+var searchBars memo[*searchBar]
+
+func searchBarOf(p *puzzle.Puzzle) *searchBar {
+	return searchBars.get(p, "", func() *searchBar {
+		if p == nil { // of the zero state, which the solver refuses
+			return &searchBar{title: "Solving"}
+		}
+		return &searchBar{title: "Solving " + p.Name()}
+	})
+}
+
+// begin begins a search and returns the function that ends it.
+func (b *searchBar) begin() (end func()) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.running++; b.running == 1 {
+		b.bar, b.last = newLateBar(b.title), solve.Progress{}
+	}
+	return b.end
+}
+
+func (b *searchBar) end() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.running--; b.running == 0 {
+		b.bar.end()
+		b.bar = nil
+	}
+}
+
+func (b *searchBar) report(at solve.Progress) {
+	b.mu.Lock()
+	bar := b.bar
+	b.last = at
+	b.mu.Unlock()
+	if bar != nil {
+		bar.update(at.Done, at.What)
+	}
+}
+
+// makingTables adds to the error of a stop that a solver was making its tables, and how far it
+// was.
+func (b *searchBar) makingTables(err error) error {
+	var stopped *fault.StoppedError
+	if !errors.As(err, &stopped) {
+		return err
+	}
+	b.mu.Lock()
+	last := b.last
+	b.mu.Unlock()
+	far := ""
+	if last.What != "" {
+		far = ": " + last.What
+	}
+	if last.What != "" && last.Done >= 0 {
+		far += fmt.Sprintf(", %.0f %%", 100*min(last.Done, 1))
+	}
+	return fmt.Errorf("%w; the tables with which the solver searches were being made%s", err, far)
 }

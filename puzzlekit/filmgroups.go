@@ -4,9 +4,12 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"puzzlelab/charts/film"
 	"puzzlelab/internal/counted"
+	"puzzlelab/puzzlekit/coset"
+	"puzzlelab/puzzlekit/factor"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -191,6 +194,142 @@ func jerrumFrames(steps []group.JerrumStep) (frames []film.Frame) {
 			tones[first] = film.Gone
 			add(fmt.Sprintf("the edge %d–%d goes; the product %v comes in again", first[0], first[1], s.Becomes), with, tones)
 		}
+	}
+	return frames
+}
+
+func init() { films(searchFrames) }
+
+// searchFrames draws the search tree as far as it is known after each step. The place of a
+// node is the same in all frames.
+func searchFrames(steps []group.SearchStep) (frames []film.Frame) {
+	if len(steps) == 0 {
+		return nil
+	}
+	t := newSearchTree(steps)
+	places := film.Tree(t.parents)
+	vertices, edges := make([]film.Vertex, len(t.parents)), make([]film.Edge, 0, len(t.parents)-1)
+	for i, image := range t.images {
+		if vertices[i].Tone = film.Later; i > 0 {
+			vertices[i].Label = strconv.Itoa(image)
+			edges = append(edges, film.Edge{From: t.parents[i], To: i, Tone: film.Later})
+		}
+	}
+	vertices[0].Tone = film.Known
+	paint := func(at int, tone film.Tone) {
+		if vertices[at].Tone = tone; at > 0 {
+			edges[at-1].Tone = tone
+		}
+	}
+	for _, s := range steps {
+		at := t.number[prefix(s.Images)]
+		for i := t.parents[at]; i > 0 && vertices[i].Tone == film.Later; i = t.parents[i] {
+			paint(i, film.Known) // a base point that is its own image; the search goes through it at once
+		}
+		if paint(at, film.Now); s.Found {
+			paint(at, film.Kept)
+		}
+		_, caption, _ := strings.Cut(s.String(), ": ")
+		caption = fmt.Sprintf("node %d: %s", s.Number, caption)
+		var cells []string
+		for _, c := range s.Cells {
+			cells = append(cells, strings.Trim(fmt.Sprint(c), "[]"))
+		}
+		text := "cells " + strings.Join(cells, " | ")
+		frames = append(frames, film.Frame{Caption: caption, Text: text, Markup: film.Above(film.Diagram(places, vertices, edges, caption), text)})
+		paint(at, searchTone(s))
+		if vertices[at].Tone == film.Gone {
+			edges[at-1].Tone = film.Known // thick red lines would hide the tree
+		}
+	}
+	return frames
+}
+
+// searchTone is the tone of a node that the search has left.
+func searchTone(s group.SearchStep) film.Tone {
+	switch {
+	case s.Found:
+		return film.Kept
+	case s.CutOff || len(s.Images) == len(s.Base):
+		return film.Gone
+	}
+	return film.Known
+}
+
+// A node is named by the images on the way to it.
+func prefix(images []int) string { return strings.Trim(fmt.Sprint(images), "[]") }
+
+// A searchTree numbers the nodes, the root first. The base points that are their own images
+// are nodes as well, even where the search does not visit them.
+type searchTree struct {
+	number  map[string]int
+	parents []int
+	images  []int
+}
+
+func newSearchTree(steps []group.SearchStep) *searchTree {
+	t := &searchTree{number: map[string]int{"": 0}, parents: []int{-1}, images: []int{0}}
+	t.add(steps[0].Base)
+	for _, s := range steps {
+		t.add(s.Images)
+	}
+	return t
+}
+
+// add makes nodes for a list of images and all that it begins with.
+func (t *searchTree) add(images []int) {
+	for k, image := range images {
+		name := prefix(images[:k+1])
+		if _, known := t.number[name]; known {
+			continue
+		}
+		t.number[name] = len(t.parents)
+		t.parents, t.images = append(t.parents, t.number[prefix(images[:k])]), append(t.images, image)
+	}
+}
+
+func init() { films(cosetFrames) }
+
+// cosetFrames shows the table after each step. What the step says is the caption.
+func cosetFrames(steps []coset.Step) (frames []film.Frame) {
+	for _, s := range steps {
+		table := s.HTML()
+		before, rest, _ := strings.Cut(table, "<caption>")
+		_, after, _ := strings.Cut(rest, "</caption>")
+		_, caption, _ := strings.Cut(s.String(), ": ")
+		frames = append(frames, film.Frame{Caption: caption, Text: s.Table(), Markup: before + after})
+	}
+	return frames
+}
+
+func init() { films(fillingFrames) }
+
+// fillingFrames draws a table of words while it fills: a row for each level, a column for
+// each point, the colour for the length of the word.
+func fillingFrames(steps []factor.TableProgress) (frames []film.Frame) {
+	columns, most := 0, 0
+	for _, s := range steps {
+		for _, l := range s.Levels {
+			for k, p := range l.Orbit {
+				columns, most = max(columns, p), max(most, l.Lengths[k])
+			}
+		}
+	}
+	for _, s := range steps {
+		caption := fmt.Sprintf("after %s: %s of %s, %.1f letters on average", counted.Of(commas(s.Round), "words"), commas(s.Filled), counted.Of(commas(s.Total), "entries"), s.Mean)
+		var names []string
+		var rows [][]int
+		for i, l := range s.Levels {
+			row := make([]int, columns)
+			for c := range row {
+				row[c] = film.Absent
+			}
+			for k, p := range l.Orbit {
+				row[p-1] = l.Lengths[k]
+			}
+			names, rows = append(names, fmt.Sprint("level ", i+1)), append(rows, row)
+		}
+		frames = append(frames, film.Frame{Caption: caption, Text: caption, Markup: film.Cells(rows, names, most, "letters", caption)})
 	}
 	return frames
 }

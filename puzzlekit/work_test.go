@@ -2,6 +2,10 @@ package puzzlekit
 
 import (
 	"context"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
 	"testing"
 	"time"
 
@@ -86,5 +90,26 @@ func inCell(work func()) func(context.Context) error {
 		defer func() { err, _ = recover().(error) }()
 		work()
 		return nil
+	}
+}
+
+// Panics with an error of this package go through failed, so that they end a program outside
+// notebooks with one line. Others pass on what was recovered, or are bugs with a text.
+func TestPanicsAreBrief(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	allowed := regexp.MustCompile(`panic\((failed\(|failure\)|err\)|"puzzlekit: )`)
+	call := regexp.MustCompile(`\bpanic\(`)
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		source, err := os.ReadFile(file)
+		require.NoError(t, err)
+		for line := range strings.Lines(string(source)) {
+			if code, _, _ := strings.Cut(line, "//"); call.MatchString(code) {
+				require.Regexp(t, allowed, code, file)
+			}
+		}
 	}
 }

@@ -152,12 +152,12 @@ func (f *Factorizer) complete(ctx context.Context, s *stage, limit uint64, rng *
 	var extra []int32
 	missing := 0
 	for round := 1; round <= rounds; round++ {
-		s.index(ctx, listed)
+		s.index(ctx, f.plan.listed)
 		if err := f.stopped(ctx); err != nil {
 			return err
 		}
 		missing = s.fill(ctx, f.plan.work, extra)
-		s.index(ctx, listed)
+		s.index(ctx, f.plan.listed)
 		if err := f.stopped(ctx); err != nil || missing == 0 {
 			return err
 		}

@@ -85,13 +85,15 @@ type plan struct {
 	budget
 	members int // elements that a stage starts with
 	work    int // cosets times steps, in fill
+	listed  int // length of a list, see below
 }
 
 // A list is what a stage has for a coset. While elements of the next stage are made from
-// pairs in it, it is longer than a search needs.
+// pairs in it, it is longer than a search needs, but not so long that a few elements fill
+// few lists.
 const (
-	listed = 64
-	kept   = 16
+	mostListed = 64
+	kept       = 16
 )
 
 // newPlan adapts the budget of the effort to the group: no more elements than there
@@ -123,10 +125,12 @@ func newPlan(g *group.Group, o Options) (plan, error) {
 		members := int64(stages+5) * int64(p.members) * int64(2*degree+80)
 		return (chain + poolBytes(p.words, levels) + members) * 3 / 2 // and garbage that is not collected yet
 	}
+	wanted := p.members
 	for need() > int64(o.Memory) && p.members > 4000 {
 		p.members = p.members * 3 / 4
 		p.words = p.words * 3 / 4
 	}
+	p.listed = max(2*kept, mostListed*p.members/wanted)
 	if need() > int64(o.Memory) {
 		return p, overMemory(inNew, "a factorizer for this group", need(), o.Memory, "Options.Memory")
 	}

@@ -206,7 +206,7 @@ func tinyFactorizer(t testing.TB, text string, pool int) *Factorizer {
 	o, err := quickAndSmall.withDefaults()
 	require.NoError(t, err)
 	f := &Factorizer{alphabet: word.Numbered(len(g.Generators())), group: g, set: newGeneratorSet(g.Degree(), g.Generators())}
-	f.plan = plan{budget: budget{words: pool, products: 100}, members: pool, work: 1000}
+	f.plan = plan{budget: budget{words: pool, products: 100}, members: pool, work: 1000, listed: mostListed}
 	for _, b := range g.Base() {
 		f.set.base = append(f.set.base, b-1)
 	}

@@ -36,7 +36,7 @@ func Explain(output string, source []byte, places []Place, packages *Packages) s
 		a.details = messages[i+1:]
 		line = a.atUnclosed(moreErrors.ReplaceAllString(line, ""))
 		line = notInStd.ReplaceAllString(line, "there is no package $1")
-		line = notHere.ReplaceAllString(line, "there is no package $1")
+		line = notHere.ReplaceAllString(line, "there is no package $1$2")
 		if advice := a.advise(line); advice != "" {
 			line += "; " + advice
 		}
@@ -56,9 +56,10 @@ var noise = regexp.MustCompile(`^(# gonb_\w+|# command-line-arguments|exit statu
 // it takes it for a part of the standard library.
 var notInStd = regexp.MustCompile(`(?:^\s+\S+: )?package (\S+) is not in std \([^)]*\)`)
 
-// notHere is what it says of a path of this project with a dot in its first part, with advice
-// to get it from elsewhere.
-var notHere = regexp.MustCompile(`^(?:\S+: )?no required module provides package (\Q` + OwnModule + `\E\S+); to add it:$`)
+// notHere is what it says of other paths of this project, with advice to get them from
+// elsewhere, or where it looked.
+var notHere = regexp.MustCompile(`^(?:\S+: )?(?:no required module provides package (\Q` + OwnModule + `\E\S+); to add it:|` +
+	`module \S+ found \([^)]*\), but does not contain package (\S+))$`)
 
 type adviser struct {
 	packages *Packages

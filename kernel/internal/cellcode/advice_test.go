@@ -56,10 +56,11 @@ func TestExplain(t *testing.T) {
 func TestExplainKeepsOtherLines(t *testing.T) {
 	packages := repository(t)
 	for output, want := range map[string]string{
-		"# gonb_0a1b2c3d\n./main.go:3:2: something\n\thave (int)\n":                                                                    "./main.go:3:2: something\n\thave (int)",
-		"failed to run \"/x/go get\": exit status 1\n\ngo: no network\n":                                                               "go: no network",
-		"/tmp/main.go:3:2: expected operand, found ')'\n\nexit status 2":                                                               "/tmp/main.go:3:2: expected operand, found ')'",
-		"main.go:4:2: no required module provides package puzzlelab/puzzlekit/groups; to add it:\n\tgo get puzzlelab/puzzlekit/groups": "there is no package puzzlelab/puzzlekit/groups; did you mean puzzlelab/puzzlekit/group?",
+		"# gonb_0a1b2c3d\n./main.go:3:2: something\n\thave (int)\n":                                                                                                "./main.go:3:2: something\n\thave (int)",
+		"failed to run \"/x/go get\": exit status 1\n\ngo: no network\n":                                                                                           "go: no network",
+		"/tmp/main.go:3:2: expected operand, found ')'\n\nexit status 2":                                                                                           "/tmp/main.go:3:2: expected operand, found ')'",
+		"main.go:4:2: module puzzlelab@latest found (v0.0.0-00010101000000-000000000000, replaced by /x), but does not contain package puzzlelab/puzzlekit/groups": "there is no package puzzlelab/puzzlekit/groups; did you mean puzzlelab/puzzlekit/group?",
+		"main.go:4:2: no required module provides package puzzlelab/puzzlekit/groups; to add it:\n\tgo get puzzlelab/puzzlekit/groups":                             "there is no package puzzlelab/puzzlekit/groups; did you mean puzzlelab/puzzlekit/group?",
 		"exit status 2": "exit status 2",
 		"":              "",
 	} {

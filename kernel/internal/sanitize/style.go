@@ -8,7 +8,7 @@ import (
 // plainStyles lists the properties of a style attribute that only change how an
 // element looks: they do not move it, and load nothing.
 var plainStyles = set(`
-	background background-color color opacity
+	background background-color color color-scheme opacity
 	font font-family font-size font-stretch font-style font-variant font-variant-numeric font-weight line-height
 	break-after break-before break-inside overflow-wrap tab-size text-align text-decoration text-overflow text-transform
 	text-wrap white-space word-break

@@ -76,6 +76,9 @@ func Group(from ...any) *group.Group {
 	}
 	var generators []perm.Perm
 	for _, x := range from {
+		if text, ok := x.(string); ok && !strings.ContainsAny(text, ",=") && isName(text) {
+			panic(failed(&fault.InputError{In: "puzzlekit.Group", What: "argument", Value: text, Want: `permutations such as "(1,2,3)"; a name stands alone, as in Group("S4")`}))
+		}
 		generators = append(generators, generatorsOf(x)...)
 	}
 	return group.New(generators...)

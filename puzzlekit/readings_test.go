@@ -115,6 +115,13 @@ func TestPermutationsAsPeopleTypeThem(t *testing.T) {
 	}
 }
 
+func TestANameOfAGroupStandsAlone(t *testing.T) {
+	const want = `; want permutations such as "(1,2,3)"; a name stands alone, as in Group("S4")`
+	require.PanicsWithError(t, "puzzlekit.Group: argument is S4"+want, func() { Group("S4", "A5") })
+	require.PanicsWithError(t, "puzzlekit.Group: argument is M11"+want, func() { Group("(1,2,3)", "M11") })
+	require.Equal(t, "6", Group("a := (1,2,3)", "b := (1,2)").Order().String())
+}
+
 func TestGroupsAsPeopleTypeThem(t *testing.T) {
 	for text, order := range map[string]string{
 		"(1,2,3),(1,2)":                 "6",

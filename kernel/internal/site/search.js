@@ -4,9 +4,10 @@
   const query = document.getElementById("query"), found = document.getElementById("found"), count = document.getElementById("count");
   const most = 40, around = 90;
 
-  // Japanese has no spaces between words.
+  // Japanese has no spaces between words. An apostrophe belongs to its word.
   const segmenter = self.Intl && Intl.Segmenter && new Intl.Segmenter("ja", { granularity: "word" });
-  const split = MiniSearch.getDefault("tokenize");
+  const spaced = MiniSearch.getDefault("tokenize");
+  const split = (text) => spaced(text.replace(/['’](?=\p{L})/gu, ""));
   const tokenize = (text) => segmenter && /[\u3040-\u9fff]/.test(text) ? Array.from(segmenter.segment(text)).filter((s) => s.isWordLike).map((s) => s.segment) : split(text);
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
@@ -21,9 +22,9 @@
     return (begin ? "…" : "") + text.slice(begin, begin + 3 * around) + (begin + 3 * around < text.length ? "…" : "");
   }
 
-  // marked sets the words that were found off from the rest.
+  // marked sets the words that were found off from the rest. They may have lost an apostrophe.
   function marked(text, words) {
-    const pattern = new RegExp("(" + words.map((w) => w.replace(/[^\p{L}\p{N}]/gu, "\\$&")).join("|") + ")", "giu");
+    const pattern = new RegExp("(" + words.map((w) => Array.from(w, (c) => c.replace(/[^\p{L}\p{N}]/u, "\\$&")).join("['’]?")).join("|") + ")", "giu");
     return text.split(pattern).map((part, i) => {
       if (i % 2 === 0) return part;
       const mark = document.createElement("mark");

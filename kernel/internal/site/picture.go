@@ -34,7 +34,7 @@ func (t thumbnail) source() template.HTMLAttr {
 // thumbnail is a small picture of a notebook.
 type thumbnail struct {
 	uri     string // data URI; "" for none
-	isChart bool   // on a white background, unlike boards
+	isChart bool   // on a ground of its own, unlike boards
 }
 
 // cellPicture returns the first picture among the outputs of a cell, or of all cells if id

@@ -51,7 +51,7 @@ func TestPublish(t *testing.T) {
 	write("main.go", "package main\n\nimport (\n\t\"fmt\"\n\n\t\""+publishedPath+"/puzzlekit\"\n)\n\nfunc main() { fmt.Println(puzzlekit.Group(\"M11\").Order()) }\n")
 	env := proxied(t, root)
 	typed(t, mine, env, "go", "mod", "init", "example.org/mine")
-	typed(t, mine, env, "go", "get", publishedPath+"@v0.9.0")
+	typed(t, mine, env, "go", "get", publishedPath+"/puzzlekit@v0.9.0")
 	require.Equal(t, "7920\n", typed(t, mine, env, "go", "run", "."))
 	file, err := os.ReadFile(filepath.Join(mine, "go.mod"))
 	require.NoError(t, err)

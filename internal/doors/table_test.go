@@ -70,6 +70,7 @@ var doors = []door{
 	{command: "go run ./kernel rename", because: "it names the command, which wants a path"},
 	{command: "go run ./kernel rename example.org/you/puzzlelab", because: "it changes the whole clone; TestPublish, in .ci/nightly, does it to a copy"},
 	{command: "go test ./kernel -run TestPublish -v -timeout 1h -publish", because: byNight},
+	{command: "go get example.org/you/puzzlelab/puzzlekit", because: "it wants a published module; TestPublish, in .ci/nightly, gets one from a proxy of files"},
 	{command: "go run ./kernel lab", tier: quick, way: serves, needs: "python3"},
 	{command: "go run ./kernel lite --output class w1.ipynb", tier: quick, needs: "python3", copies: map[string]string{"w1.ipynb": "notebooks/00-tour.ipynb"},
 		with: map[string]string{"class": "class-w1"}, makes: []string{"class-w1/index.html"}},

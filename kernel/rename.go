@@ -19,7 +19,7 @@ func renameCommand() *command {
 		summary:   "give the module another path, to publish it",
 		help: `Changes the path of the module to PATH, such as example.org/you/puzzlelab, in all files
 of the clone: imports, module files, notebooks, documents, settings. Then others can
-import the library with go get PATH, once the clone is published there.
+import the library with go get PATH/puzzlekit, once the clone is published there.
 
 The name of the kernel, the caches and the environment variables stay. Notebooks that
 import the first path, puzzlelab/puzzlekit, go on to work, and say so.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html"
 	"reflect"
+	"slices"
 	"strings"
 
 	"puzzlelab/puzzlekit/fault"
@@ -96,12 +97,7 @@ func (s *citedSource) about(v any) bool {
 		return false
 	}
 	_, name, _ := strings.Cut(t.PkgPath(), "puzzlekit/")
-	for _, of := range strings.Fields(s.of) {
-		if of == name {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(strings.Fields(s.of), name)
 }
 
 // A citedSource is a source, and the packages whose values rest on it.

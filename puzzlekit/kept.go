@@ -8,8 +8,6 @@ import (
 	"encoding/gob"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"reflect"
 	"runtime"
@@ -191,24 +189,8 @@ var librarySources = sync.OnceValue(func() string {
 // of root, tests excepted; or nothing if one cannot be read.
 func hashOfSources(root string, folders ...string) string {
 	h := sha256.New()
-	for _, folder := range folders {
-		err := fs.WalkDir(os.DirFS(root), folder, func(path string, entry fs.DirEntry, err error) error {
-			switch {
-			case err != nil:
-				return err
-			case entry.IsDir() && entry.Name() == "testdata":
-				return fs.SkipDir
-			case entry.IsDir() || strings.HasSuffix(path, "_test.go"):
-				return nil
-			}
-			content, err := os.ReadFile(filepath.Join(root, path))
-			fmt.Fprintf(h, "%s %d\n", path, len(content))
-			h.Write(content)
-			return err
-		})
-		if err != nil {
-			return ""
-		}
+	if err := cachefile.AddSources(h, root, folders...); err != nil {
+		return ""
 	}
 	return fmt.Sprintf("%x", h.Sum(nil))
 }

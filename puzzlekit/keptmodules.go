@@ -14,6 +14,8 @@ import (
 	"strings"
 
 	"golang.org/x/mod/modfile"
+
+	"puzzlelab/internal/cachefile"
 )
 
 // modules finds what the packages are made of that a notebook, or another program, imports
@@ -179,8 +181,7 @@ func hashPackage(h io.Writer, dir string) (imports []string, err error) {
 
 func hashFile(h io.Writer, name string) ([]byte, error) {
 	text, err := os.ReadFile(name)
-	fmt.Fprintf(h, "%s %d\n", filepath.Base(name), len(text))
-	_, _ = h.Write(text)
+	cachefile.AddFile(h, filepath.Base(name), text)
 	return text, err
 }
 

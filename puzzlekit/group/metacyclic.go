@@ -20,9 +20,10 @@ func (g *Group) metacyclicName(w *limits.Work) string {
 }
 
 // invertingName looks for an element r of half the order that every generator outside its
-// powers inverts, among the generators, their squares, and the products of two of these. For such a generator x, x² is a
-// power of r that x leaves alone and inverts, so its square is 1. If x² = 1, g is dihedral;
-// otherwise x² is the middle power of r, and g is dicyclic (Coxeter and Moser, section 1.7).
+// powers inverts, among the generators, their squares, and the products of two of these. For
+// such a generator x, x² is a power of r that x leaves alone and inverts, so its square is 1.
+// If x² = 1, g is dihedral; otherwise x² is the middle power of r, and g is dicyclic (Coxeter
+// and Moser, section 1.7).
 func (g *Group) invertingName(w *limits.Work) string {
 	half := g.Order()
 	if half.Bit(0) == 1 || half.Cmp(big.NewInt(6)) < 0 || !half.IsInt64() {

@@ -49,9 +49,10 @@ func (s Structure) String() string {
 }
 
 // StructureHint names g if it is abelian, dihedral, dicyclic, a Frobenius group of a cyclic
-// group over one of prime order, symmetric or alternating on its orbits, a Mathieu group in its natural action, PSL(d, q) or PGL(2, q) on the
-// points of a projective space (q not a square for PGL), a wreath product on its
-// blocks, or the direct product of its actions on the orbits. Otherwise Name is
+// group over one of prime order, symmetric or alternating on its orbits, a Mathieu group in
+// its natural action, PSL(d, q) or PGL(2, q) on the points of a projective space (q not a
+// square for PGL), a wreath product on its blocks, or the direct product of its actions on
+// the orbits. Otherwise Name is
 // empty. The names of PSL rest on the classification of finite simple groups.
 // Errors are
 // [*fault.StoppedError] and, for memory, [*fault.LimitError].

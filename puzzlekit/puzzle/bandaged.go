@@ -31,11 +31,11 @@ func Bandaged(n int, blocks ...string) *Puzzle {
 	}
 	def.Metrics = cubeMetrics
 	def.block(blocks, readBlocks(n, blocks))
-	call := fmt.Sprintf("Bandaged(%d", n)
+	arguments := []any{n}
 	for _, block := range blocks {
-		call += fmt.Sprintf(", %q", block)
+		arguments = append(arguments, block)
 	}
-	return mustNew(def).by(call + ")")
+	return mustNew(def).by("Bandaged", arguments...)
 }
 
 // Bicube returns the 3×3×3 cube on which seven corners are glued to an edge each, and the
@@ -44,7 +44,7 @@ func Bandaged(n int, blocks ...string) *Puzzle {
 func Bicube() *Puzzle {
 	def := Bandaged(3, "UFL UF", "UBL UB", "UBR UR", "DFR FR", "DFL FL", "DBL BL", "DBR DR", "UL U", "BR R", "DF F", "DL L", "DB D B").Definition()
 	def.Name = "Bicube"
-	return mustNew(def).by("Bicube()")
+	return mustNew(def).by("Bicube")
 }
 
 // cubie names a piece by its faces, in the order of the letters.

@@ -56,7 +56,7 @@ func Bands(width, height, depth int) *Puzzle {
 	for _, row := range def.Layouts[0].Rows { // in one line as in rows
 		def.Line = append(def.Line, slices.DeleteFunc(slices.Clone(row), func(ref int) bool { return ref == 0 })...)
 	}
-	return mustNew(def).by(fmt.Sprintf("Bands(%d, %d, %d)", width, height, depth))
+	return mustNew(def).by("Bands", width, height, depth)
 }
 
 // bandMove shifts the k-th of n bands around an axis, clockwise as seen from its end.

@@ -41,7 +41,7 @@ func Cuboid(width, height, depth int) *Puzzle {
 	def := p.Definition()
 	def.Layouts[0].Rows = netRows(def.Layouts[0].Rows, width, height, depth)
 	def.shareCenters(p.placeOrbits())
-	return mustNew(def).by(fmt.Sprintf("Cuboid(%d, %d, %d)", width, height, depth))
+	return mustNew(def).by("Cuboid", width, height, depth)
 }
 
 // along is the coordinate along which the axis of a face runs.

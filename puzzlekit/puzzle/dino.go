@@ -22,5 +22,5 @@ func Dino() *Puzzle {
 	return cut(t, Definition{
 		Name: "Dino cube", Notation: word.Moves, Metrics: thirdMetrics,
 		About: "A cube of twelve edge pieces; a move turns the three edges at one corner by a third.",
-	}).by("Dino()")
+	}).by("Dino")
 }

@@ -26,5 +26,5 @@ func FaceTurningOctahedron() *Puzzle {
 	})
 	def := p.Definition()
 	def.shareCenters(p.placeOrbits())
-	return mustNew(def).by("FaceTurningOctahedron()")
+	return mustNew(def).by("FaceTurningOctahedron")
 }

@@ -23,5 +23,5 @@ func Helicopter() *Puzzle {
 	return cut(t, Definition{
 		Name: "Helicopter cube", Notation: word.Moves, Metrics: thirdMetrics,
 		About: "A cube cut across its edges; a move turns one edge by a half.",
-	}).by("Helicopter()")
+	}).by("Helicopter")
 }

@@ -24,5 +24,5 @@ func Icosamate() *Puzzle {
 	return cut(t, Definition{
 		Name: "Icosamate", Notation: word.Moves, Metrics: faceMetrics,
 		About: "An icosahedron cut in halves across its diagonals; a move turns one half by a fifth.",
-	}).by("Icosamate()")
+	}).by("Icosamate")
 }

@@ -62,7 +62,7 @@ func Loops(cols, rows int) *Puzzle {
 		})
 		def.Layouts[0].Tracks = append(def.Layouts[0].Tracks, loopTrack(name, k, cols, rows, size[0], size[1]))
 	}
-	return mustNew(def).by(fmt.Sprintf("Loops(%d, %d)", cols, rows))
+	return mustNew(def).by("Loops", cols, rows)
 }
 
 // loopSizes lists the columns and rows of the sub-boards.

@@ -19,7 +19,7 @@ func Megaminx() *Puzzle {
 		Name: "Megaminx", Notation: word.Moves, Metrics: faceMetrics,
 		About:   "A dodecahedron with a layer under each face; a move turns a face by a fifth.",
 		Derived: dodecaDerived(),
-	}).by("Megaminx()")
+	}).by("Megaminx")
 }
 
 // Kilominx returns the dodecahedron of twenty corners alone: the Megaminx
@@ -31,7 +31,7 @@ func Kilominx() *Puzzle {
 		Name: "Kilominx", Notation: word.Moves, Metrics: faceMetrics,
 		About:   "A dodecahedron of twenty corner pieces; a move turns the five corners of a face.",
 		Derived: dodecaDerived(),
-	}).by("Kilominx()")
+	}).by("Kilominx")
 }
 
 var faceMetrics = []Metric{

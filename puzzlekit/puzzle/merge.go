@@ -53,11 +53,11 @@ func Merge(shared int, own ...int) *Puzzle {
 			AboutInverse: "track " + name + " one place back, up the shared arc",
 		})
 	}
-	call := fmt.Sprintf("Merge(%d", shared)
+	arguments := []any{shared}
 	for _, n := range own {
-		call += fmt.Sprintf(", %d", n)
+		arguments = append(arguments, n)
 	}
-	return mustNew(def).by(call + ")")
+	return mustNew(def).by("Merge", arguments...)
 }
 
 func joinInts(list []int) string {

@@ -21,5 +21,5 @@ func Pocket() *Puzzle {
 		Name: "pocket cube 2×2×2", Notation: def.Notation, Metrics: cubeMetrics,
 		About: "A cube of two layers each way with one corner at rest; a move turns one of three faces by a quarter.",
 	})
-	return p.asCube(2).by("Pocket()")
+	return p.asCube(2).by("Pocket")
 }

@@ -76,7 +76,7 @@ func Polyhedral(polyhedron string) *Puzzle {
 		def.Regions[step].Refs = append(def.Regions[step].Refs, i+1)
 	}
 	def.Regions[0].Name = "home of the gap"
-	return mustNew(def).by(fmt.Sprintf("Polyhedral(%q)", polyhedron))
+	return mustNew(def).by("Polyhedral", polyhedron)
 }
 
 func withArticle(name string) string {

@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"fmt"
 	"math/big"
 	"slices"
 	"strconv"
@@ -90,9 +91,13 @@ func (p *Puzzle) Definition() Definition { return p.def }
 // again from its bytes.
 func (p *Puzzle) Constructor() string { return p.constructor }
 
-// by notes the call that makes a puzzle.
-func (p *Puzzle) by(constructor string) *Puzzle {
-	p.constructor = constructor
+// by notes the call that makes a puzzle: a function and its arguments, numbers or texts.
+func (p *Puzzle) by(function string, arguments ...any) *Puzzle {
+	texts := make([]string, len(arguments))
+	for i, a := range arguments {
+		texts[i] = fmt.Sprintf("%#v", a)
+	}
+	p.constructor = function + "(" + strings.Join(texts, ", ") + ")"
 	return p
 }
 

@@ -33,7 +33,7 @@ func Pyraminx() *Puzzle {
 	return cut(t, Definition{
 		Name: "Pyraminx", Notation: word.Moves, Metrics: thirdMetrics,
 		About: "A tetrahedron of three layers; a move turns one corner by a third.",
-	}).by("Pyraminx()")
+	}).by("Pyraminx")
 }
 
 // thirdMetrics is for puzzles whose moves have order 3: no move is worth

@@ -35,7 +35,7 @@ func TwoRings(m, n, p, q int) *Puzzle {
 			{Name: "B", Perm: mustCycles(balls, second), About: "second ring one place counter-clockwise", AboutInverse: "second ring one place clockwise"},
 		},
 		Layouts: []Layout{ringsLayout(m, n, p, q, second)},
-	}).by(fmt.Sprintf("TwoRings(%d, %d, %d, %d)", m, n, p, q))
+	}).by("TwoRings", m, n, p, q)
 }
 
 // HungarianRings returns TwoRings(20, 20, 5, 5) with the balls in four colours,
@@ -53,7 +53,7 @@ func HungarianRings() *Puzzle {
 			def.Solved[place-1] = k + 1
 		}
 	}
-	return mustNew(def).by("HungarianRings()")
+	return mustNew(def).by("HungarianRings")
 }
 
 // ringRuns lists the places of the four colours; each ring keeps one of the two

@@ -54,7 +54,7 @@ func Rubik(n int) *Puzzle {
 	}
 	t := solid.Twisty{Solid: solid.Box(float64(n), float64(n), float64(n)), Turns: cubeTurns(n)}
 	p := cut(t, def)
-	return p.asCube(n).by(fmt.Sprintf("Rubik(%d)", n))
+	return p.asCube(n).by("Rubik", n)
 }
 
 var cubeMetrics = []Metric{

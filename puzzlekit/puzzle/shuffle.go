@@ -32,7 +32,7 @@ func Shuffles(n int) *Puzzle {
 	return deck(fmt.Sprintf("perfect shuffles of %d cards", n), n, []Move{
 		{Name: "I", Perm: mustImages(in), About: "in shuffle", AboutInverse: "in shuffle undone"},
 		{Name: "O", Perm: mustImages(out), About: "out shuffle", AboutInverse: "out shuffle undone"},
-	}).by(fmt.Sprintf("Shuffles(%d)", n))
+	}).by("Shuffles", n)
 }
 
 // Mongean returns a deck of n cards with Monge's shuffle: the cards are taken
@@ -56,7 +56,7 @@ func Mongean(n int) *Puzzle {
 	}
 	return deck(fmt.Sprintf("Monge's shuffle of %d cards", n), n, []Move{
 		{Name: "M", Perm: mustImages(images), About: "Monge's shuffle", AboutInverse: "Monge's shuffle undone"},
-	}).by(fmt.Sprintf("Mongean(%d)", n))
+	}).by("Mongean", n)
 }
 
 func mustImages(images []int) perm.Perm {

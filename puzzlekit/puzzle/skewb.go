@@ -32,7 +32,7 @@ func Skewb() *Puzzle {
 			{Name: "B", Word: "UFR", Frame: map[string]string{"UBL": "DBR", "DFL": "UBL", "DBR": "DFL"}}, // and all turn about the diagonal of UFR
 		},
 		About: "A cube cut in halves across its diagonals; a move turns one half by a third.",
-	}).by("Skewb()")
+	}).by("Skewb")
 }
 
 // faceSum is the direction of an edge or a corner of the cube that is named by

@@ -37,7 +37,7 @@ func Sliding(cols, rows int) *Puzzle {
 			return c, r, c >= 0 && c < cols && r >= 0 && r < rows
 		}))
 	}
-	return mustNew(def).by(fmt.Sprintf("Sliding(%d, %d)", cols, rows))
+	return mustNew(def).by("Sliding", cols, rows)
 }
 
 // isBoard reports whether there are boards of this size with a free blank. It

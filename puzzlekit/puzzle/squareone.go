@@ -58,7 +58,7 @@ func SquareOne() *Puzzle {
 	for _, place := range []int{1, 7, 13, 19} { // behind the cuts
 		def.Moves[2].Blocked = append(def.Moves[2].Blocked, Forbidden{Place: place, Labels: second, Reasons: across})
 	}
-	return mustNew(def).by("SquareOne()")
+	return mustNew(def).by("SquareOne")
 }
 
 // squareOnePieces has the corners A to H, each half by half, the edges 1 to 8 and the

@@ -40,5 +40,5 @@ func Supercube(n int) *Puzzle {
 			label.Text = fmt.Sprintf("%s%d", label.Text, numbered[label.Text])
 		}
 	}
-	return mustNew(def).by(fmt.Sprintf("Supercube(%d)", n))
+	return mustNew(def).by("Supercube", n)
 }

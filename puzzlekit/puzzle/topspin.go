@@ -39,7 +39,7 @@ func TopSpin(n, k int) *Puzzle {
 	if k < n {
 		def.Regions = append(def.Regions, Region{Name: "track", Refs: upTo(k+1, n)})
 	}
-	return mustNew(def).by(fmt.Sprintf("TopSpin(%d, %d)", n, k))
+	return mustNew(def).by("TopSpin", n, k)
 }
 
 // rotation is the cycle (1, 2, …, n).

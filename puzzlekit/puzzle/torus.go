@@ -23,7 +23,7 @@ import (
 // (K. Ishida, H. Okamoto, H. Nagai, T. Matsuo, The making and study of torus
 // puzzles; they write m×n for m rows and n columns.)
 func Torus(cols, rows int) *Puzzle {
-	return mustNew(torusDefinition("Torus", cols, rows)).by(fmt.Sprintf("Torus(%d, %d)", cols, rows))
+	return mustNew(torusDefinition("Torus", cols, rows)).by("Torus", cols, rows)
 }
 
 // TorusTwin returns the torus puzzle under the source's changed rule (section
@@ -35,7 +35,7 @@ func TorusTwin(cols, rows int) *Puzzle {
 	def.Name += ", two tiles alike"
 	def.Labels = numberLabels(def.Places - 1)
 	def.Solved = append([]int{1}, upTo(1, def.Places-1)...)
-	return mustNew(def).by(fmt.Sprintf("TorusTwin(%d, %d)", cols, rows))
+	return mustNew(def).by("TorusTwin", cols, rows)
 }
 
 func torusDefinition(constructor string, cols, rows int) Definition {

@@ -37,7 +37,7 @@ func Wreath(blocks, size int) *Puzzle {
 	for b := range blocks {
 		def.Regions = append(def.Regions, Region{Name: fmt.Sprintf("ring %d", b+1), Refs: upTo(b*size+1, b*size+size)})
 	}
-	return mustNew(def).by(fmt.Sprintf("Wreath(%d, %d)", blocks, size))
+	return mustNew(def).by("Wreath", blocks, size)
 }
 
 // blockShift takes the j-th disc of each block to the j-th of the next.

@@ -22,8 +22,8 @@ func (e *FormatError) Error() string {
 }
 
 // Extract unpacks an archive into an empty folder and returns the path of its notebook. It
-// writes only ordinary files, and only there. The error is a *FormatError or a *SizeError if the archive is not as
-// Write makes it.
+// writes only ordinary files, and only there. The error is a *FormatError or a *SizeError if
+// the archive is not as Write makes it.
 func Extract(path, folder string) (notebook string, err error) {
 	r, err := zip.OpenReader(path)
 	if err != nil {

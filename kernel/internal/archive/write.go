@@ -41,9 +41,9 @@ func (e *SizeError) Error() string {
 }
 
 // Files returns the folder to pack for a notebook, and the files to pack, relative to it: the
-// notebook; all files of the module around it, if module, its folder, is not ""; the files that a string in a cell
-// names; and extra ones. Hidden files, other notebooks, archives, and the notebook's page are
-// left out unless they are named.
+// notebook; all files of the module around it, if module, its folder, is not ""; the files
+// that a string in a cell names; and extra ones. Hidden files, other notebooks, archives, and
+// the notebook's page are left out unless they are named.
 func Files(path string, nb *nbformat.Notebook, module string, extra []string) (folder string, files []string, err error) {
 	path, err = filepath.Abs(path)
 	if err != nil {

@@ -133,10 +133,18 @@ func (p *Packages) onlyBelow(imports map[string]bool) bool {
 func importsOf(units map[*unit]bool) map[string]bool {
 	paths := map[string]bool{}
 	for u := range units {
-		for name, path := range u.file.names {
-			if u.selects[name] {
-				paths[path] = true
-			}
+		for _, path := range u.imports() {
+			paths[path] = true
+		}
+	}
+	return paths
+}
+
+// imports returns the packages from which a unit selects names.
+func (u *unit) imports() (paths []string) {
+	for name, path := range u.file.names {
+		if u.selects[name] {
+			paths = append(paths, path)
 		}
 	}
 	return paths
@@ -179,11 +187,8 @@ func (p *Packages) Without(needed map[string]bool) map[string][]byte {
 		for _, v := range l.next(u) {
 			users[v] = append(users[v], u)
 		}
-		for path := range importsOf(map[*unit]bool{u: true}) {
-			if !needed[path] {
-				heavy = append(heavy, u)
-				break
-			}
+		if slices.ContainsFunc(u.imports(), func(path string) bool { return !needed[path] }) {
+			heavy = append(heavy, u)
 		}
 	}
 	dropped := closure(func(u *unit) []*unit { return users[u] }, heavy...)

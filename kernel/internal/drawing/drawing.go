@@ -19,6 +19,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"puzzlelab/internal/cachefile"
 )
 
 const (
@@ -74,8 +76,7 @@ func SourceHash(root string) (string, error) {
 		if err != nil {
 			return fmt.Errorf("cannot read the sources of the program that draws charts: %w", err)
 		}
-		fmt.Fprintf(h, "%s %d\n", path, len(data))
-		h.Write(data)
+		cachefile.AddFile(h, path, data)
 		return nil
 	}
 	if err := add("go.mod"); err != nil { // has the versions of other modules

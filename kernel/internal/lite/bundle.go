@@ -19,6 +19,7 @@ import (
 	"strings"
 
 	"puzzlelab/internal/atomicfile"
+	"puzzlelab/internal/cachefile"
 	"puzzlelab/internal/counted"
 	"puzzlelab/kernel/internal/lite/cells"
 )
@@ -229,8 +230,7 @@ func (b *Bundler) writeVersion(ctx context.Context, folder string, c *Catalogue)
 	hash := sha256.New()
 	hash.Write([]byte(file))
 	for _, name := range slices.Sorted(maps.Keys(scripts)) {
-		fmt.Fprintf(hash, "%s %d\n", name, len(scripts[name]))
-		hash.Write(scripts[name])
+		cachefile.AddFile(hash, name, scripts[name])
 	}
 	version := hex.EncodeToString(hash.Sum(nil)[:6])
 	scripts["catalogue.json"] = []byte(fmt.Sprintf("{\"catalogue\": %q, \"packed\": %d}\n", file, packed))

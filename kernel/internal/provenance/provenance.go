@@ -1,16 +1,15 @@
-// Package provenance records in a notebook what made its outputs, so that whoever executes it again knows
-// whether a difference may come from another library.
+// Package provenance records in a notebook what made its outputs, so that whoever executes it
+// again knows whether a difference may come from another library.
 package provenance
 
 import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 
+	"puzzlelab/internal/cachefile"
 	"puzzlelab/internal/version"
 	"puzzlelab/kernel/internal/nbformat"
 )
@@ -28,38 +27,15 @@ type Stamp struct {
 // library are the folders from which cells are compiled.
 var library = []string{"puzzlekit", "charts", "internal"}
 
-// Of returns the stamp of the library in the repository at root. It reads all sources of the library, which
-// takes some hundredths of a second.
+// Of returns the stamp of the library in the repository at root. It reads all sources of the
+// library, which takes some hundredths of a second.
 func Of(root, goVersion string) (Stamp, error) {
 	h := sha256.New()
-	add := func(path string) error {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		inside, err := filepath.Rel(root, path)
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(h, "%s %d\n", filepath.ToSlash(inside), len(data))
-		h.Write(data)
-		return nil
-	}
-	err := add(filepath.Join(root, "go.mod")) // has the versions of other modules
-	for _, folder := range library {
-		if err == nil {
-			err = filepath.WalkDir(filepath.Join(root, folder), func(path string, entry fs.DirEntry, err error) error {
-				switch {
-				case err != nil:
-					return err
-				case entry.IsDir() && entry.Name() == "testdata":
-					return fs.SkipDir
-				case !entry.Type().IsRegular() || strings.HasPrefix(entry.Name(), ".") || strings.HasSuffix(path, "_test.go"):
-					return nil
-				}
-				return add(path)
-			})
-		}
+	const modules = "go.mod" // has the versions of other modules
+	text, err := os.ReadFile(filepath.Join(root, modules))
+	if err == nil {
+		cachefile.AddFile(h, modules, text)
+		err = cachefile.AddSources(h, root, library...)
 	}
 	if err != nil {
 		return Stamp{}, fmt.Errorf("cannot read the sources of the library: %w", err)

@@ -21,8 +21,8 @@ var indexScript string
 
 var indexTemplate = template.Must(template.New("index").Parse(indexSkeleton))
 
-// card is a notebook on the index.
-type card struct {
+// entry is a notebook on the index.
+type entry struct {
 	Target, Number, Title, Line string
 	Minutes                     int
 	Level, Mark                 string
@@ -42,9 +42,9 @@ type board struct {
 // index draws the index: the figure, the numbered notebooks as the path of the course, what
 // there is to play, the other notebooks, and the way to the documents.
 func (b *builder) index(lead string) {
-	var lessons, others, japanese []card
+	var lessons, others, japanese []entry
 	for _, d := range b.books {
-		c := newCard(d)
+		c := newEntry(d)
 		switch {
 		case d.language == "ja":
 			japanese = append(japanese, c)
@@ -91,7 +91,7 @@ func (b *builder) figure() string {
 }
 
 // start returns the lesson to begin with.
-func (b *builder) start(lessons []card) *card {
+func (b *builder) start(lessons []entry) *entry {
 	for i := range lessons {
 		if lessons[i].Target == b.course.Start {
 			return &lessons[i]
@@ -111,10 +111,10 @@ func (b *builder) boards() (all []board) {
 	return all
 }
 
-// newCard splits the number of a notebook off its title, as in "3 · Coset
+// newEntry splits the number of a notebook off its title, as in "3 · Coset
 // enumeration".
-func newCard(d *document) card {
-	c := card{Target: d.source, Title: d.title, Line: d.line, Picture: d.picture.source(), IsChart: d.picture.isChart,
+func newEntry(d *document) entry {
+	c := entry{Target: d.source, Title: d.title, Line: d.line, Picture: d.picture.source(), IsChart: d.picture.isChart,
 		Exercises: len(exercises.FindAllString(prose(d.notebook), -1))}
 	number, title, found := strings.Cut(d.title, " · ")
 	if found && startsWithDigit(number) {

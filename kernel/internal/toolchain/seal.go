@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/internal/cachefile"
 	"puzzlelab/kernel/internal/drawing"
 	"puzzlelab/kernel/internal/ownfolder"
 )
@@ -48,8 +49,7 @@ func contentKey(goTool *Go, root string) (string, error) {
 		if err != nil {
 			return "", fmt.Errorf("cannot read what determines the tools: %w", err)
 		}
-		fmt.Fprintf(h, "%s %d\n", filepath.Base(path), len(data))
-		h.Write(data)
+		cachefile.AddFile(h, filepath.Base(path), data)
 	}
 	return hex.EncodeToString(h.Sum(nil)[:12]), nil
 }

@@ -103,7 +103,22 @@ const safeStyles = `section { overflow-y: clip; }
 //go:embed page.html
 var skeleton string
 
-var pageTemplate = template.Must(template.New("page").Parse(skeleton))
+var pageTemplate = template.Must(template.New("page").Parse(HeadTemplate + skeleton))
+
+// HeadTemplate defines the template "head" of a [Head], for pages of a site that are drawn
+// elsewhere.
+//
+//go:embed head.html
+var HeadTemplate string
+
+// Head is what the head of a page of a site tells search engines, and programs that show
+// links. Address and Card may be empty, as in [Navigation].
+type Head struct {
+	Kind, Site, Title, Description, Address, Card string
+}
+
+// Icon is the small picture beside the title.
+func (Head) Icon() template.URL { return Icon }
 
 // Render writes the notebook as a page. The errors are those of w and of opts.Charts.
 func Render(w io.Writer, nb *nbformat.Notebook, opts *Options) error {
@@ -148,7 +163,12 @@ func (r *pageRenderer) write(w io.Writer, before, after string) error {
 	case "ja":
 		css += japaneseStyles
 	}
+	var head *Head
+	if n := r.opts.Navigation; n != nil {
+		head = &Head{"article", n.Home.Title, r.title(), n.Description, n.Address, n.Card}
+	}
 	return pageTemplate.Execute(w, map[string]any{
+		"Head":       head,
 		"Language":   language,
 		"Say":        r.opts.say,
 		"Title":      r.title(),

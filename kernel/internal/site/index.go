@@ -19,7 +19,7 @@ var indexStyles string
 //go:embed index.js
 var indexScript string
 
-var indexTemplate = template.Must(template.New("index").Parse(indexSkeleton))
+var indexTemplate = template.Must(template.New("index").Parse(page.HeadTemplate + indexSkeleton))
 
 // entry is a notebook on the index.
 type entry struct {
@@ -68,10 +68,11 @@ func (b *builder) index(lead string) {
 	}
 	var out bytes.Buffer
 	err := indexTemplate.Execute(&out, map[string]any{
+		"Head":   page.Head{Kind: "website", Site: b.name, Title: b.name, Description: lead, Address: address, Card: picture},
 		"Icon":   page.Icon,
 		"Styles": template.CSS(page.Styles() + indexStyles),
 		"Script": template.JS(indexScript),
-		"Title":  b.name, "Lead": lead, "Languages": readmes, "Address": address, "Card": picture,
+		"Title":  b.name, "Lead": lead, "Languages": readmes,
 		"Figure": template.HTML(b.figure()), "Course": b.course, "Start": b.start(lessons), "Live": b.live,
 		"Lessons": lessons, "Others": others, "Japanese": japanese, "Play": b.boards(),
 		"Documents": b.list.source, "Search": searchPage,

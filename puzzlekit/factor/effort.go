@@ -89,10 +89,11 @@ type plan struct {
 }
 
 // A list is what a stage has for a coset. While elements of the next stage are made from
-// pairs in it, it is longer than a search needs, but not so long that a few elements fill
-// few lists.
+// pairs in it, it is longer than a search needs, but not so long that a few elements, for
+// which alone there is memory, fill few lists.
 const (
 	mostListed = 64
+	fewMembers = 50_000
 	kept       = 16
 )
 
@@ -116,6 +117,7 @@ func newPlan(g *group.Group, o Options) (plan, error) {
 	p.members = min(p.words*9/10*typicalDegree/(degree+typicalDegree), p.words)
 	p.products = 2 * p.products * typicalDegree / (degree + typicalDegree)
 	p.work = 5 * p.words
+	p.listed = mostListed
 	stages := int(math.Ceil(1.3 * logOrder(g.Order()) / math.Log(float64(p.members+1))))
 	if stages > typicalStages {
 		p.work = p.work * typicalStages / stages
@@ -125,12 +127,13 @@ func newPlan(g *group.Group, o Options) (plan, error) {
 		members := int64(stages+5) * int64(p.members) * int64(2*degree+80)
 		return (chain + poolBytes(p.words, levels) + members) * 3 / 2 // and garbage that is not collected yet
 	}
-	wanted := p.members
 	for need() > int64(o.Memory) && p.members > 4000 {
 		p.members = p.members * 3 / 4
 		p.words = p.words * 3 / 4
+		if p.members < fewMembers {
+			p.listed = mostListed / 2
+		}
 	}
-	p.listed = max(2*kept, mostListed*p.members/wanted)
 	if need() > int64(o.Memory) {
 		return p, overMemory(inNew, "a factorizer for this group", need(), o.Memory, "Options.Memory")
 	}

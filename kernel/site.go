@@ -154,6 +154,10 @@ func enliven(ctx context.Context, s *site.Site, root, output, cache string, out 
 			return err
 		}
 	}
+	index := lite.Place{Folder: liteFolder, Root: "."}
+	if s.Files[site.IndexPage], err = pages.Enliven(s.Files[site.IndexPage], index); err != nil {
+		return err
+	}
 	name, script, err := lite.Offline()
 	s.Files[name] = script
 	return err

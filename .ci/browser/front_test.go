@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/require"
 
@@ -53,6 +54,32 @@ func TestFrontDoor(t *testing.T) {
 	still := b.Open(t, "file://"+folder+"/index.html", chrome.View{NoScripts: true})
 	still.Wait("a picture in place of the cube", `document.querySelector(".figure img").naturalWidth > 0`)
 	require.True(t, chrome.Value[bool](still, `document.querySelector(".turn").hidden`))
+}
+
+// TestTryACell runs the cell of the index, and changes it; then it searches, which the
+// policy of a page with cells allows.
+func TestTryACell(t *testing.T) {
+	_, address, asked := serveSite(t)
+	p := &livePage{startBrowser(t).Open(t, address, chrome.View{Width: 480, Height: 900}), t}
+	p.Wait("the cube", sticker(""))
+	notWider(t, p.Tab)
+	require.Equal(t, []string{""}, asked(), "a visitor loads the page alone")
+	p.Click("Try a cell", `document.querySelector('.ways a[href="#cell-try"]')`)
+	p.Click("Run", chip("try", "Run"))
+	p.shows("try", "moves")
+	p.ended("try")
+	p.edit("try", `(code) => "fmt.Println(Group(Rubik(3)).Order())"`)
+	p.Press(kb.Enter, chromedp.ModifierShift)
+	p.shows("try", "43252003274489856000")
+	p.ended("try")
+	notWider(t, p.Tab)
+	p.Keep("tried")
+	p.quiet()
+	p.Click("Search", `document.querySelector(".bar input")`)
+	p.Type("coset")
+	p.Press(kb.Enter)
+	p.Wait("what was found", `document.querySelector("#found a")`)
+	p.quiet()
 }
 
 // TestMenu reads a lesson in a narrow window: the menu opens and closes, says where the

@@ -2,28 +2,13 @@ package browser_test
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/browser/chrome"
-	"puzzlelab/browser/firefox"
+	"puzzlelab/browser/webdriver"
 )
-
-// startFirefox starts Firefox. Without one the test is skipped, unless BROWSER=required.
-func startFirefox(t *testing.T) *firefox.Browser {
-	t.Helper()
-	path := firefox.Find()
-	if path == "" {
-		if os.Getenv("BROWSER") == "required" {
-			t.Fatal("Firefox is required, and it is not installed")
-		}
-		t.Skip("Firefox is not installed; on Debian: apt-get install firefox-esr")
-	}
-	return firefox.Start(t, path, chrome.Patience)
-}
 
 // TestLiteFirefox runs the first cells of a notebook in JupyterLite, and then all of it as
 // TestLiteNotebooks does, in Firefox; with -full the tour, too.
@@ -39,7 +24,7 @@ func TestLiteFirefox(t *testing.T) {
 				if i == 0 { // each cell that runs hands on to the next
 					tab.Wait("the first code cell has the focus", `(function (e) { e?.focus(); return e && e === document.activeElement; })(`+cell+`?.querySelector(".cm-content"))`)
 				}
-				tab.Press(firefox.Shift, firefox.Enter)
+				tab.Press(webdriver.Shift, webdriver.Enter)
 			})
 			tab.Wait("the cell has its number", prompt+fmt.Sprintf(`?.includes("[%d]")`, i+1))
 			require.Equal(t, strings.TrimSpace(c.shown.Stdout), tab.Value(

@@ -116,9 +116,6 @@ func (p *livePage) number(id string) string {
 func (p *livePage) quiet() {
 	p.t.Helper()
 	for _, m := range p.Printed() {
-		if strings.HasSuffix(m.URL, "/favicon.ico") {
-			continue
-		}
 		require.NotContains(p.t, m.Text, "Content Security Policy")
 		require.NotEqual(p.t, "exception", m.Kind, m.Text)
 		require.NotEqual(p.t, "error", m.Kind, m.Text)
@@ -134,7 +131,7 @@ func TestLivePage(t *testing.T) {
 			before := len(asked())
 			p := &livePage{b.Open(t, address+"notebooks/01-permutations.html", view), t}
 			p.chartsLive()
-			require.Equal(t, []string{"notebooks/01-permutations.html"}, withoutIcon(asked()[before:]), "a reader loads the page alone")
+			require.Equal(t, []string{"notebooks/01-permutations.html"}, asked()[before:], "a reader loads the page alone")
 			p.quiet()
 			p.Keep("read")
 			require.LessOrEqual(t, chrome.Value[int](p.Tab, `document.documentElement.scrollWidth`), chrome.Value[int](p.Tab, `document.documentElement.clientWidth`))
@@ -198,16 +195,6 @@ func TestLivePage(t *testing.T) {
 		p.Press(kb.Enter, chromedp.ModifierShift)
 		p.shows("eight", "52")
 	})
-}
-
-func withoutIcon(paths []string) []string {
-	var rest []string
-	for _, path := range paths {
-		if !strings.HasSuffix(path, "favicon.ico") {
-			rest = append(rest, path)
-		}
-	}
-	return rest
 }
 
 func TestLivePageFromDisk(t *testing.T) {

@@ -144,7 +144,7 @@ func configure(files map[string][]byte, version string, allowed []string) error 
 	}
 	for name, page := range files {
 		if strings.HasSuffix(name, ".html") {
-			files[name] = restrict(page, allowed...)
+			files[name] = restrict(bytes.Replace(page, head, []byte("<head>"+icon), 1), allowed...)
 		}
 	}
 	return nil

@@ -16,14 +16,14 @@ import (
 // stricter one of their own (web/engine/cage.html).
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' HASHES; style-src 'self' 'unsafe-inline'; " +
 	"img-src 'self' data: blob:; font-src 'self' data:; media-src 'self' data: blob:; connect-src 'self'; worker-src 'self' blob:; " +
-	"manifest-src 'self'; frame-src blob:; base-uri 'none'; form-action 'none'"
+	"manifest-src 'self'; frame-src blob:; base-uri 'none'; form-action 'self'"
 
 var (
 	inlineScript = regexp.MustCompile(`(?s)<script(?: (?:data-[^>]*|type="module"))?>(.*?)</script>`)
 	head         = []byte("<head>")
 )
 
-// icon keeps browsers from looking for /favicon.ico before a page names its own.
+// icon keeps browsers from looking for /favicon.ico before a page of JupyterLite names its own.
 const icon = `<link rel="icon" href="favicon.ico">`
 
 // noLookups keeps browsers from looking up the hosts of links before they are followed.
@@ -44,7 +44,7 @@ func restrict(page []byte, allowed ...string) []byte {
 		add(script)
 	}
 	rules := strings.Replace(policy, "HASHES", strings.Join(hashes, " "), 1)
-	return bytes.Replace(page, head, []byte(`<head><meta http-equiv="Content-Security-Policy" content="`+rules+`">`+noLookups+icon), 1)
+	return bytes.Replace(page, head, []byte(`<head><meta http-equiv="Content-Security-Policy" content="`+rules+`">`+noLookups), 1)
 }
 
 func hashSource(script []byte) string {

@@ -114,7 +114,7 @@ func (r *pageRenderer) source(c *nbformat.Cell) string {
 	if strings.TrimSpace(c.Source) == "" {
 		return ""
 	}
-	return count(c) + sourceBlock(c.Source, r.language)
+	return count(c) + Source(c.Source, r.language)
 }
 
 // count returns the small number beside a cell that was run.

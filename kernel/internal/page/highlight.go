@@ -11,9 +11,8 @@ import (
 	"github.com/alecthomas/chroma/v2/lexers"
 )
 
-// sourceBlock draws highlighted code. Code in an unknown language is shown as
-// it is.
-func sourceBlock(source, language string) string {
+// Source draws highlighted code. Code in an unknown language is shown as it is.
+func Source(source, language string) string {
 	return preformatted("source", "<code>"+highlight(strings.TrimRight(source, "\n"), language)+"</code>")
 }
 

@@ -163,14 +163,14 @@ func drawFencedCode(w util.BufWriter, source []byte, node ast.Node, entering boo
 		return ast.WalkContinue, nil
 	}
 	block := node.(*ast.FencedCodeBlock)
-	return emit(w, ast.WalkSkipChildren, sourceBlock(string(block.Lines().Value(source)), string(block.Language(source))))
+	return emit(w, ast.WalkSkipChildren, Source(string(block.Lines().Value(source)), string(block.Language(source))))
 }
 
 func drawIndentedCode(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkContinue, nil
 	}
-	return emit(w, ast.WalkSkipChildren, sourceBlock(string(node.Lines().Value(source)), ""))
+	return emit(w, ast.WalkSkipChildren, Source(string(node.Lines().Value(source)), ""))
 }
 
 // drawTable puts a table into a box that scrolls if the table is wider than the

@@ -12,7 +12,8 @@ import (
 	"puzzlelab/kernel/internal/page"
 )
 
-const indexPage = "index.html"
+// IndexPage is the page with which a site begins.
+const IndexPage = "index.html"
 
 // collect lists the pages: the index, the notebooks, the documents, the list of documents
 // and the search.
@@ -21,7 +22,7 @@ func (b *builder) collect() error {
 	if err != nil {
 		return err
 	}
-	b.add(&document{source: indexPage, target: indexPage})
+	b.add(&document{source: IndexPage, target: IndexPage})
 	notebooks, err := b.notebooks()
 	if err != nil {
 		return err
@@ -54,7 +55,7 @@ func (b *builder) collect() error {
 // surround gives a page its menu.
 func (b *builder) surround(d *document) {
 	n := &d.navigation
-	n.Home = page.Link{Title: b.name, Target: relative(d.source, indexPage)}
+	n.Home = page.Link{Title: b.name, Target: relative(d.source, IndexPage)}
 	if d != b.search {
 		n.Search = relative(d.target, searchPage)
 	}

@@ -20,7 +20,7 @@ const courseFile = "notebooks/course.json"
 type course struct {
 	Figure   figure
 	Start    string // the lesson to begin with
-	Try      string // the cell to change first
+	Try      string // code to run on the index, if cells run there
 	Teachers string // what teachers read
 	Lessons  []lesson
 	Play     []toy

@@ -73,7 +73,7 @@ func (b *builder) index(lead string) {
 		"Styles": template.CSS(page.Styles() + indexStyles),
 		"Script": template.JS(indexScript),
 		"Title":  b.name, "Lead": lead, "Languages": readmes,
-		"Figure": template.HTML(b.figure()), "Course": b.course, "Start": b.start(lessons), "Live": b.live,
+		"Figure": template.HTML(b.figure()), "Course": b.course, "Start": b.start(lessons), "Try": b.try(),
 		"Lessons": lessons, "Others": others, "Japanese": japanese, "Play": b.boards(),
 		"Documents": b.list.source, "Search": searchPage,
 	})
@@ -89,6 +89,14 @@ func (b *builder) figure() string {
 		return player(d.notebook, b.course.Figure.Cell)
 	}
 	return ""
+}
+
+// try returns the cell of the index, if cells run.
+func (b *builder) try() template.HTML {
+	if !b.live || b.course.Try == "" {
+		return ""
+	}
+	return template.HTML(page.Source(b.course.Try, "go"))
 }
 
 // start returns the lesson to begin with.

@@ -40,7 +40,7 @@ type passage struct {
 func (b *builder) fillSearch() {
 	var all []passage
 	for _, d := range b.documents {
-		if d != b.search && d != b.list && d.source != indexPage {
+		if d != b.search && d != b.list && d.source != IndexPage {
 			all = append(all, d.passages()...)
 		}
 	}

@@ -246,11 +246,12 @@ func TestPassages(t *testing.T) {
 }
 
 func TestTheIndexOffersACellThatRuns(t *testing.T) {
-	const offer = `<a href="notebooks/01-second.html#cell-turn">Try a cell</a>`
-	require.NotContains(t, string(build(t, fixture).Files["index.html"]), offer)
+	const offer, cell = `<a href="#cell-try">Try a cell</a>`, `<pre class="source"><code><span class="fn">Show</span>(<span class="st">&#34;a turn&#34;</span>)</code></pre>`
+	require.NotContains(t, string(build(t, fixture).Files["index.html"]), "cell-try")
 	s, err := site.Build(context.Background(), fixture, &site.Options{Live: true})
 	require.NoError(t, err)
 	require.Contains(t, string(s.Files["index.html"]), offer)
+	require.Contains(t, string(s.Files["index.html"]), cell)
 }
 
 func TestBrokenLinks(t *testing.T) {

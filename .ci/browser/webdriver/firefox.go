@@ -1,6 +1,4 @@
-// Package firefox drives a headless Firefox over WebDriver BiDi, the protocol of the W3C
-// that Firefox speaks by itself: JSON messages through a web socket.
-package firefox
+package webdriver
 
 import (
 	"bufio"
@@ -19,8 +17,8 @@ import (
 	"github.com/coder/websocket/wsjson"
 )
 
-// Find returns the path of a Firefox, or "" if there is none.
-func Find() string {
+// FindFirefox returns the path of a Firefox, or "" if there is none.
+func FindFirefox() string {
 	for _, name := range []string{"firefox-esr", "firefox"} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
@@ -40,16 +38,16 @@ user_pref("network.connectivity-service.enabled", false);
 user_pref("services.settings.server", "data:,#remote-settings-dummy/v1");
 `
 
-// Browser is a running Firefox with an empty profile.
-type Browser struct {
+// Firefox is a running Firefox with an empty profile.
+type Firefox struct {
 	socket *websocket.Conn
 	limit  time.Duration
 	number int
 }
 
-// Start starts the Firefox at path. A step that takes longer than the limit fails the test.
-// Firefox ends with the test.
-func Start(t testing.TB, path string, limit time.Duration) *Browser {
+// StartFirefox starts the Firefox at path. A step that takes longer than the limit fails the
+// test. Firefox ends with the test.
+func StartFirefox(t testing.TB, path string, limit time.Duration) *Firefox {
 	t.Helper()
 	home := t.TempDir()
 	if err := os.WriteFile(filepath.Join(home, "user.js"), []byte(preferences), 0o644); err != nil {
@@ -68,7 +66,7 @@ func Start(t testing.TB, path string, limit time.Duration) *Browser {
 		_ = cmd.Process.Kill()
 		_ = cmd.Wait()
 	})
-	b := &Browser{limit: limit}
+	b := &Firefox{limit: limit}
 	b.connect(t, address(t, path, printed, limit))
 	b.command(t, "session.new", map[string]any{"capabilities": map[string]any{}}, nil)
 	return b
@@ -102,7 +100,7 @@ func address(t testing.TB, path string, printed io.Reader, limit time.Duration) 
 	return ""
 }
 
-func (b *Browser) connect(t testing.TB, address string) {
+func (b *Firefox) connect(t testing.TB, address string) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), b.limit)
 	defer cancel()
@@ -116,7 +114,7 @@ func (b *Browser) connect(t testing.TB, address string) {
 }
 
 // command sends a command and decodes its result.
-func (b *Browser) command(t testing.TB, method string, params, result any) {
+func (b *Firefox) command(t testing.TB, method string, params, result any) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), b.limit)
 	defer cancel()
@@ -149,99 +147,46 @@ func (b *Browser) command(t testing.TB, method string, params, result any) {
 	}
 }
 
-// Tab is one page.
-type Tab struct {
-	b       *Browser
-	t       testing.TB
-	context string
-}
-
-func (tab *Tab) command(method string, params, result any) {
-	tab.t.Helper()
-	tab.b.command(tab.t, method, params, result)
-}
-
 // Open opens a page and waits until it has loaded. It is closed when the test ends.
-func (b *Browser) Open(t testing.TB, address string) *Tab {
+func (b *Firefox) Open(t testing.TB, address string) *Tab {
 	t.Helper()
 	var made struct{ Context string }
 	b.command(t, "browsingContext.create", map[string]any{"type": "tab"}, &made)
-	tab := &Tab{b, t, made.Context}
-	t.Cleanup(func() { b.command(t, "browsingContext.close", map[string]any{"context": tab.context}, nil) })
-	tab.command("browsingContext.navigate", map[string]any{"context": tab.context, "url": address, "wait": "complete"}, nil)
-	return tab
+	t.Cleanup(func() { b.command(t, "browsingContext.close", map[string]any{"context": made.Context}, nil) })
+	b.command(t, "browsingContext.navigate", map[string]any{"context": made.Context, "url": address, "wait": "complete"}, nil)
+	return &Tab{firefoxTab{b, made.Context}, b.limit, t}
 }
 
-// Value evaluates an expression, whose value is a string or a promise of one.
-func (tab *Tab) Value(expression string) string {
-	tab.t.Helper()
+// firefoxTab is a page of Firefox.
+type firefoxTab struct {
+	b       *Firefox
+	context string
+}
+
+func (tab firefoxTab) evaluate(t testing.TB, expression string) string {
+	t.Helper()
 	var answer struct {
 		Type             string
 		Result           struct{ Value any }
 		ExceptionDetails struct{ Text string }
 	}
-	tab.command("script.evaluate", map[string]any{
+	tab.b.command(t, "script.evaluate", map[string]any{
 		"expression": expression, "awaitPromise": true, "target": map[string]any{"context": tab.context},
 	}, &answer)
 	if answer.Type == "exception" {
-		tab.t.Fatalf("%s: %s", expression, answer.ExceptionDetails.Text)
+		t.Fatalf("%s: %s", expression, answer.ExceptionDetails.Text)
 	}
 	return fmt.Sprint(answer.Result.Value)
 }
 
-// Wait waits until a condition, an expression, is true.
-func (tab *Tab) Wait(what, condition string) {
-	tab.t.Helper()
-	if !tab.wait(condition, tab.b.limit) {
-		tab.t.Fatalf("%s: not so after %v (%s)", what, tab.b.limit, condition)
-	}
+func (tab firefoxTab) act(t testing.TB, source map[string]any) {
+	t.Helper()
+	tab.b.command(t, "input.performActions", map[string]any{"context": tab.context, "actions": []any{source}}, nil)
 }
 
-// Until repeats an action, each time waiting a while for its effect, as a user presses a key
-// again if nothing happens.
-func (tab *Tab) Until(what, condition string, do func()) {
-	tab.t.Helper()
-	for deadline := time.Now().Add(tab.b.limit); ; {
-		do()
-		if tab.wait(condition, tab.b.limit/20) {
-			return
-		}
-		if time.Now().After(deadline) {
-			tab.t.Fatalf("%s: not so after %v (%s)", what, tab.b.limit, condition)
-		}
-	}
-}
-
-func (tab *Tab) wait(condition string, limit time.Duration) bool {
-	tab.t.Helper()
-	for deadline := time.Now().Add(limit); ; time.Sleep(100 * time.Millisecond) {
-		if tab.Value("String(!!("+condition+"))") == "true" {
-			return true
-		}
-		if time.Now().After(deadline) {
-			return false
-		}
-	}
-}
-
-// Press presses a key while a modifier is held.
-func (tab *Tab) Press(modifier, key rune) {
-	tab.t.Helper()
-	var actions []map[string]any
-	for _, step := range []struct {
-		kind string
-		key  rune
-	}{{"keyDown", modifier}, {"keyDown", key}, {"keyUp", key}, {"keyUp", modifier}} {
-		actions = append(actions, map[string]any{"type": step.kind, "value": string(step.key)})
-	}
-	tab.command("input.performActions", map[string]any{
-		"context": tab.context, "actions": []any{map[string]any{"type": "key", "id": "keyboard", "actions": actions}},
+func (tab firefoxTab) resize(t testing.TB, width, height int) {
+	t.Helper()
+	tab.b.command(t, "browsingContext.setViewport", map[string]any{
+		"context": tab.context, "viewport": map[string]any{"width": width, "height": height},
 	}, nil)
 }
-
-// The keys that WebDriver numbers.
-const (
-	Enter   = '\ue007'
-	Shift   = '\ue008'
-	Control = '\ue009'
-)

@@ -109,7 +109,7 @@ type citedSource struct {
 // sources are in the order in which they were published. A link stands here only if it was
 // found to lead to the work.
 var sources = []*citedSource{
-	{Source{"J. A. Todd, H. S. M. Coxeter", "A practical method for enumerating cosets of a finite abstract group", "Proceedings of the Edinburgh Mathematical Society 5 (1936), 26–34", ""}, "coset"},
+	{Source{"J. A. Todd, H. S. M. Coxeter", "A practical method for enumerating cosets of a finite abstract group", "Proceedings of the Edinburgh Mathematical Society 5 (1936), 26–34", "https://doi.org/10.1017/S0013091500008221"}, "coset"},
 	{Source{"C. C. Sims", "Computational methods in the study of permutation groups", "Computational Problems in Abstract Algebra, Pergamon, 1970, 169–183", "https://www.sciencedirect.com/science/article/pii/B9780080129754500205"}, "group"},
 	{Source{"R. M. Wilson", "Graph puzzles, homotopy, and the alternating group", "Journal of Combinatorial Theory B 16 (1974), 86–96", "https://doi.org/10.1016/0095-8956(74)90098-7"}, "puzzle"},
 	{Source{"R. E. Korf", "Depth-first iterative-deepening: an optimal admissible tree search", "Artificial Intelligence 27 (1985), 97–109", "https://doi.org/10.1016/0004-3702(85)90084-0"}, "solve"},

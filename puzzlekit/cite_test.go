@@ -26,6 +26,7 @@ func TestCite(t *testing.T) {
 
 func TestSourcesAreInForm(t *testing.T) {
 	link := regexp.MustCompile(`^https://(doi\.org/10\.\d{4,}/\S+|\S+)$`)
+	var without []string // what has no page, or none that is known to be right
 	for _, s := range sources {
 		require.NotEmpty(t, s.Author)
 		require.NotEmpty(t, s.Title)
@@ -33,6 +34,9 @@ func TestSourcesAreInForm(t *testing.T) {
 		require.NotEmpty(t, s.of)
 		if s.Link != "" {
 			require.Regexp(t, link, s.Link)
+		} else {
+			without = append(without, s.Author)
 		}
 	}
+	require.Equal(t, []string{"M. Fujimoto", "A. Yamamura, M. Fujiwara", "K. Ishida, H. Okamoto, H. Nagai, T. Matsuo", "sugyan"}, without)
 }

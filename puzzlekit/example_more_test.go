@@ -62,5 +62,5 @@ func ExampleCite() {
 
 func ExampleSources_HTML() {
 	fmt.Println(puzzlekit.Cite("Todd").HTML())
-	// Output: <ul><li>J. A. Todd, H. S. M. Coxeter, <i>A practical method for enumerating cosets of a finite abstract group</i>, Proceedings of the Edinburgh Mathematical Society 5 (1936), 26–34.</li></ul>
+	// Output: <ul><li>J. A. Todd, H. S. M. Coxeter, <a href="https://doi.org/10.1017/S0013091500008221"><i>A practical method for enumerating cosets of a finite abstract group</i></a>, Proceedings of the Edinburgh Mathematical Society 5 (1936), 26–34.</li></ul>
 }

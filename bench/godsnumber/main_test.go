@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -41,6 +42,28 @@ func TestTableCells(t *testing.T) {
 	require.Equal(t, "2, differs: A", agreement(r))
 	require.Equal(t, "at least 3", bounds(godsnumber.Bound{Lower: 3}))
 	require.Equal(t, "3 to 5", bounds(godsnumber.Bound{Lower: 3, Upper: 5}))
+}
+
+// What others found has a link, but for pages that have no address that lasts.
+func TestSourcesAreLinks(t *testing.T) {
+	require.Equal(t, "[A000001](https://oeis.org/A000001) and [A000002](https://oeis.org/A000002); B 2008", linked("A000001 and A000002; B 2008"))
+	var without []string
+	for _, r := range godsnumber.Records() {
+		if r.Published != nil && !strings.Contains(linked(r.Published.Source), "](https://") {
+			without = append(without, r.Published.Source)
+		}
+	}
+	require.Equal(t, []string{
+		"“A cubic graph with cubic diameter”, Domain of the Cube forum 2017",
+		"“Subgroups using basic moves”, Domain of the Cube forum 2013",
+		"grubiks.com, Domino Cube",
+		"J. Scherphuis, Jaap's Puzzle Page, Bicube",
+	}, without)
+	for _, p := range pages {
+		require.True(t, slices.ContainsFunc(godsnumber.Records(), func(r godsnumber.Record) bool {
+			return r.Published != nil && strings.Contains(r.Published.Source, p.source)
+		}), "%s is no source", p.source)
+	}
 }
 
 func TestRun(t *testing.T) {

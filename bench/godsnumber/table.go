@@ -69,12 +69,32 @@ func agreement(r godsnumber.Record) string {
 	case p == nil:
 		return ""
 	case !p.Agrees(r):
-		return strconv.Itoa(p.GodsNumber) + ", differs: " + p.Source
+		return strconv.Itoa(p.GodsNumber) + ", differs: " + linked(p.Source)
 	case p.Spheres != nil:
-		return "all distances agree: " + p.Source
+		return "all distances agree: " + linked(p.Source)
 	default:
-		return "agrees: " + p.Source
+		return "agrees: " + linked(p.Source)
 	}
+}
+
+// sequence is the number of a sequence in the On-Line Encyclopedia of Integer Sequences.
+var sequence = regexp.MustCompile(`\bA\d{6}\b`)
+
+// pages are sources with a page of their own that is known to be right.
+var pages = []struct{ source, link string }{
+	{"A. Reinefeld 1993", "https://www.ijcai.org/Proceedings/93-1/Papers/035.pdf"},
+	{"S. B. Akers and B. Krishnamurthy 1989", "https://doi.org/10.1109/12.21148"},
+	{"Wikipedia, Pyraminx", "https://en.wikipedia.org/wiki/Pyraminx"},
+	{"Wikipedia, Rubik's Domino", "https://en.wikipedia.org/wiki/Rubik%27s_Domino"},
+}
+
+// linked makes links of the sources that have a page.
+func linked(source string) string {
+	source = sequence.ReplaceAllString(source, "[$0](https://oeis.org/$0)")
+	for _, p := range pages {
+		source = strings.Replace(source, p.source, "["+p.source+"]("+p.link+")", 1)
+	}
+	return source
 }
 
 // bounds is the interval of a God's number that is not known.

@@ -222,3 +222,18 @@ func TestRefusedSkewers(t *testing.T) {
 		require.EqualError(t, Try(dango), want)
 	}
 }
+
+// What the players of skewers, of tiles and of pieces on a cube copy as Go.
+func TestCopiedFromPlayers(t *testing.T) {
+	skewers, start, goal := Dango(3, 3, 2, 2, 2), Skewers("112|233|"), Skewers("|321|321")
+	require.Equal(t, goal, SolveDango(skewers, start, goal).To)
+	one := SolveDango(Dango(3, 3, 3, 0), Skewers("11|1|"), Skewers("1|1|1"))
+	require.Equal(t, 1, one.Len(), "dumplings of one colour")
+	two := SolveDango(Dango(2, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1), Skewers("[[1,10],[2]]"), Skewers("[[1],[2,10]]"))
+	require.Equal(t, 1, two.Len(), "numbers of two digits")
+	require.Len(t, Skewers("|").Heights(), 2)
+
+	require.Equal(t, "2 1 3 4 5 _", State(Sliding(3, 2), "2 1 3 4 5 _").Line(), "a board that no slides solve")
+	require.Len(t, Place(2, "L(1,1)", "U(1,1)").Cells(), 2)
+	require.Empty(t, Place(5).Cells())
+}

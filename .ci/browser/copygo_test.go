@@ -35,3 +35,32 @@ func TestCopyAsGo(t *testing.T) {
 		})
 	}
 }
+
+// So are skewers, tiles and pieces on a cube.
+func TestCopyBoardsAsGo(t *testing.T) {
+	want := map[string]string{
+		"dango":  "var skewers = Dango(3, 3, 2, 2, 2)\nvar start, goal = Skewers(\"112|233|\"), Skewers(\"211|332|\")",
+		"parity": "var state = State(Sliding(4, 4), \"6 11 14 3 15 5 12 2 4 10 7 13 9 8 1 _\")",
+		"pieces": "var placement = Place(4, \"F(2,1)\", \"F(2,3)\")",
+	}
+	b := startBrowser(t)
+	for name, view := range map[string]chrome.View{"keys": {Width: 1000}, "touch": {Width: 480, Height: 900, Touch: true}} {
+		t.Run(name, func(t *testing.T) {
+			tab := openBoards(t, b, "", view)
+			chrome.Value[bool](tab, `(Object.defineProperty(navigator, "clipboard", { value: { writeText: function (text) { window.copied = text; return Promise.resolve(); } } }), true)`)
+			for kind, text := range want {
+				copier := buttonOf(kind, 0, "Copy Go")
+				require.Contains(t, chrome.Value[string](tab, copier+".title"), "as Go for a cell", "a screen reader says what the button does")
+				if view.Touch {
+					tab.Tap("Copy Go", copier)
+				} else {
+					chrome.Value[bool](tab, copier+`.focus() || true`)
+					tab.Press(kb.Enter)
+				}
+				tab.Wait("it says so", inBoard(kind, 0, boardStatus+` === "Go is copied."`))
+				require.Equal(t, text, chrome.Value[string](tab, "window.copied"))
+			}
+			requireAudit(t, tab, 0, "after copying")
+		})
+	}
+}

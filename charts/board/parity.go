@@ -17,7 +17,8 @@ type paritySpec struct {
 
 // Parity returns a game: can a board of tiles be solved? The player exchanges pairs of
 // tiles, as few as possible, until it is clear whether an even number of exchanges brings
-// the board in order or an odd one, answers, and learns at once whether that is right.
+// the board in order or an odd one, answers, and learns at once whether that is right. The button
+// Copy Go copies the board as Go for a cell.
 // The page counts right answers, and deals further boards of up to six columns and rows.
 // It is played by mouse, touch and keys; every tile is a button that a screen reader
 // names. Where scripts do not run, it is a still picture of the board.

@@ -36,6 +36,7 @@ const hands = `
 function frames(d) { return Array.from(d.querySelectorAll(".puzzlelab-player")).map(function (h) { return h.shadowRoot; }).filter(function (r) { return r && r.querySelector(".frame"); }); }
 function press(r, text) { Array.from(r.querySelectorAll("button")).find(function (b) { return b.textContent === text || b.title === text; }).click(); }
 function key(r, k, more) { r.querySelector(".board").dispatchEvent(new KeyboardEvent("keydown", Object.assign({ key: k, bubbles: true, composed: true, cancelable: true }, more))); }
+function clipboard(w, copied) { Object.defineProperty(w.navigator, "clipboard", { value: copied && { writeText: function (text) { copied.push(text); return Promise.resolve(); } } }); }
 function board(r) { return r.querySelector("#state").textContent; }
 function status(r) { return r.querySelector(".status").textContent; }
 function type(r, text) { r.querySelector("input[type=text]").value = text; }
@@ -91,11 +92,11 @@ func playScenes(t *testing.T) map[string]playScene {
 			want: quoted([]any{1, 0, nasty.Name, 0})},
 		"keys": {page: one, actions: `var r = frames(d)[0]; key(r, "ArrowRight"); key(r, "d"); end(r); return board(r)`, want: quoted(after(eight, "R D"))},
 		"copy as Go": {page: play(cube, ""), actions: `var r = frames(d)[0], copied = [];
-			Object.defineProperty(w.navigator, "clipboard", { value: { writeText: function (text) { copied.push(text); return Promise.resolve(); } } });
+			clipboard(w, copied);
 			type(r, "R U R'"); press(r, "Act at once"); press(r, "Copy Go"); return wait(100).then(function () { return [copied[0], status(r)]; })`,
 			want: quoted([]string{"var state = State(Rubik(2), \"" + line(cube, "R U R'") + "\")\nvar moves = \"R U R'\"", "Go is copied."})},
 		"copy as Go by hand": {page: play(marked, "R"), actions: `var r = frames(d)[0];
-			Object.defineProperty(w.navigator, "clipboard", { value: undefined });
+			clipboard(w);
 			press(r, "Copy Go"); return [r.querySelector("input[type=text]").value, status(r)]`,
 			want: quoted([]string{`var state = State(mine, "</script> 2 3 _"); var moves = "1"`,
 				"Go, with mine for the puzzle, is in the field for words, to be copied from there."})},
@@ -166,6 +167,36 @@ func playScenes(t *testing.T) map[string]playScene {
 			"1 of 3 queens, 6 free cells.", "2 of 3 queens, 1 free cell.", "R(1,2): attacked by U(1,2), F(1,1).", "3 of 3 queens, 3 queens under attack.",
 			"3 of 3 queens, in peace, and no more can be.", "3 queens", "3 of 3 rooks, in peace, and no more can be.",
 		})},
+		"dango as Go": {page: dangoPage(t), actions: `var r = d.querySelector(".puzzlelab-dango").shadowRoot, copied = [];
+			clipboard(w, copied);
+			return wait(300).then(function () {
+				key(r, "2"); key(r, "3"); press(r, "Copy Go");
+				return wait(100);
+			}).then(function () { return [copied[0], status(r), r.querySelector("input[type=text]").hidden]; })`, want: quoted([]any{
+			"var skewers = Dango(3, 3, 2, 2, 2)\nvar start, goal = Skewers(\"112|23|3\"), Skewers(\"321||321\")", "Go is copied.", true})},
+		"dango as Go by hand": {page: dangoPage(t), actions: `var r = d.querySelector(".puzzlelab-dango").shadowRoot;
+			clipboard(w); press(r, "Copy Go");
+			return [r.activeElement.value, r.activeElement.hidden, status(r)]`, want: quoted([]any{
+			"var skewers = Dango(3, 3, 2, 2, 2); var start, goal = Skewers(\"112|233|\"), Skewers(\"321||321\")", false,
+			"Go is in the field below, to be copied from there."})},
+		"parity as Go": {page: parityPage(t), actions: `var r = d.querySelector(".puzzlelab-parity").shadowRoot, copied = [], tiles = r.querySelectorAll(".tile");
+			clipboard(w, copied);
+			tiles[0].click(); tiles[1].click(); press(r, "Transpose"); press(r, "Copy Go");
+			return wait(100).then(function () { return [copied[0], status(r)]; })`,
+			want: quoted([]string{`var state = State(Sliding(3, 2), "2 1 3 4 5 _")`, "Go is copied."})},
+		"parity as Go by hand": {page: parityPage(t), actions: `var r = d.querySelector(".puzzlelab-parity").shadowRoot;
+			clipboard(w); press(r, "Copy Go");
+			r.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "s", bubbles: true, composed: true })); // is no answer there
+			return [r.activeElement.value, r.querySelector(".count").textContent]`,
+			want: quoted([]string{`var state = State(Sliding(3, 2), "1 2 3 4 5 _")`, "Right: 0 of 0 · exchanges on this board: 0"})},
+		"surface as Go": {page: surfacePage(t), actions: `var r = d.querySelector(".puzzlelab-surface").shadowRoot, copied = [];
+			clipboard(w, copied); press(r, "Copy Go");
+			return wait(100).then(function () { return [copied[0], status(r)]; })`,
+			want: quoted([]string{`var placement = Place(2, "U(1,2)", "B(1,1)")`, "Go is copied."})},
+		"pieces as Go": {page: piecesPage(t), actions: `var r = d.querySelector(".puzzlelab-pieces").shadowRoot, copied = [];
+			clipboard(w, copied); key(r, "f"); key(r, "Enter"); press(r, "Copy Go");
+			return wait(100).then(function () { return [copied[0], status(r)]; })`,
+			want: quoted([]string{`var placement = Place(2, "U(1,2)", "F(1,1)")`, "Go is copied."})},
 		"dango link": {page: dangoPage(t), actions: `var r = d.querySelector(".puzzlelab-dango").shadowRoot, out = [];
 			w.location.hash = "#start=112.3.23&goal=332.211.";
 			return wait(800).then(function () {
@@ -190,6 +221,13 @@ func dangoPage(t *testing.T) string {
 	t.Helper()
 	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}})
 	b := board.Dango(p, dango.MustParseState("[[1,1,2],[2,3,3],[]]"), dango.MustParseState("[[3,2,1],[],[3,2,1]]"))
+	require.NoError(t, b.Err())
+	return b.HTML()
+}
+
+func parityPage(t *testing.T) string {
+	t.Helper()
+	b := board.Parity(puzzle.Sliding(3, 2).Solved())
 	require.NoError(t, b.Err())
 	return b.HTML()
 }

@@ -16,7 +16,6 @@ const maxPiecesEdge = 16
 type piecesSpec struct {
 	surfaceSpec
 	Piece     string            `json:"piece"`
-	Pieces    []int             `json:"pieces"`
 	Most      int               `json:"most"`
 	Dark      []int             `json:"dark"`  // 1 for a dark cell
 	Lines     [][]int           `json:"lines"` // of queens; the first ones, Loops in number, are those of rooks
@@ -29,7 +28,8 @@ type piecesSpec struct {
 
 // Pieces returns the surface of a cube on which rooks and queens are put by a click on
 // the net or on the solid beside it, by mouse, touch or keys. The page shades what they
-// attack, says which of them attack each other, and counts. Where scripts do not run it is
+// attack, says which of them attack each other, and counts. The button Copy Go copies the pieces
+// as Go for a cell. Where scripts do not run it is
 // the picture that [Surface] draws.
 //
 // Of the options it uses Piece, Title and Width. The player has an error, see
@@ -82,11 +82,12 @@ func newPiecesSpec(p cubeboard.Placement, o SurfaceOptions) (*piecesSpec, error)
 		return out
 	}
 	spec := &piecesSpec{
-		surfaceSpec: d.spec(), Piece: d.opts.Piece.String(), Pieces: numbers(p.Cells()), Most: d.board.MaxPieces(),
+		surfaceSpec: d.spec(), Piece: d.opts.Piece.String(), Most: d.board.MaxPieces(),
 		Solutions: map[string][]int{}, Marks: map[string]string{},
 		Alarm: `<circle r="8.4" fill="none" stroke="#a60f38" stroke-width="1.6"/>`,
 	}
 	spec.Labels = nil // the page has its own
+	spec.Pieces = numbers(p.Cells())
 	for _, c := range d.board.Cells() {
 		spec.Dark = append(spec.Dark, (c.Row+c.Col+1)%2)
 	}

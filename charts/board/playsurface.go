@@ -19,6 +19,7 @@ type surfaceSpec struct {
 	Labels []surfaceLabel  `json:"labels"`
 	Groups []puzzle.Region `json:"groups"`
 	Space  playSpace       `json:"space"`
+	Pieces []int           `json:"pieces"` // the cells that have one, numbered from 0
 }
 
 // surfaceLabel is what a cell shows: its colour, its name for a screen reader, and its
@@ -32,7 +33,8 @@ type surfaceLabel struct {
 }
 
 // Turn returns the surface of a cube with pieces as a solid to look at from all sides,
-// with the mouse, a finger or the arrow keys. Where scripts do not run it is the picture
+// with the mouse, a finger or the arrow keys. The button Copy Go copies the pieces as Go for a
+// cell. Where scripts do not run it is the picture
 // that [Surface] draws. It takes the options of [Surface], and its errors are the same.
 // Cost O(n²).
 func Turn(p cubeboard.Placement, opts *SurfaceOptions) *Player {
@@ -58,7 +60,7 @@ func Turn(p cubeboard.Placement, opts *SurfaceOptions) *Player {
 func (d *surface) spec() surfaceSpec {
 	n := d.board.N()
 	spec := surfaceSpec{
-		Title: d.title(), Text: d.text(), Width: 440, Line: lineColor,
+		Title: d.title(), Text: d.text(), Width: 440, Line: lineColor, Pieces: []int{},
 		Space: playSpace{From: [3]float64{1, 0.9, 1.15}, Places: [][]int{}, Fixed: [][]int{}, Turns: []*[4]float64{}},
 	}
 	occupied, most := map[cubeboard.Cell]bool{}, uint64(1)
@@ -97,6 +99,7 @@ func (d *surface) spec() surfaceSpec {
 		}
 		switch {
 		case occupied[c]:
+			spec.Pieces = append(spec.Pieces, number-1)
 			label.Text = d.opts.Piece.String()
 			label.Dots += d.pieceMark()
 		case d.opts.Heat != nil:

@@ -243,6 +243,7 @@ function mountDango(frame, spec, number, again) {
     described.textContent = "Start: " + speak(stateAt(at)) + ". Goal: " + speak(goal) + ".";
   }
 
+  const copier = goCopier("copy the puzzle, this start and this goal as Go for a cell", () => goForSkewers(spec.height, now.state(), goal), say);
   keepKeys(frame);
   const key = (...names) => names.map(k => element("kbd", {}, k));
   frame.setAttribute("role", "group");
@@ -256,7 +257,8 @@ function mountDango(frame, spec, number, again) {
       element("div", { class: "card" }, strip, element("div", { class: "bar tight" }, ...backs, playButton, ...ons, slider), count),
       element("div", { class: "bar" }, button("Random start", "deal the dumplings anew", random),
         button("Exchange", "exchange start and goal", exchange), button("Copy link", "copy a link to this start and this goal", copyLink),
-        button("Reset", "back to the problem of the beginning", () => { stop(); start = spec.start; goal = spec.goal; reset(); })),
+        copier.button, button("Reset", "back to the problem of the beginning", () => { stop(); start = spec.start; goal = spec.goal; reset(); })),
+      copier.field,
       element("p", { class: "help", id: "help" }, "Drag a dumpling to any place on either board; the shortest solution follows. On a board: ",
         ...key("←", "→", "↑", "↓"), " choose a place · ", ...key("Enter"), " take and put · two digits, such as ", ...key("1", "3"), ", make a move.")));
   now.draw(start);

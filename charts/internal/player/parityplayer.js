@@ -90,6 +90,7 @@ function mountParity(frame, spec) {
   const answers = [button("Solvable", "the board can be brought in order by sliding (s)", () => answer(true)),
     button("Unsolvable", "the board cannot be brought in order by sliding (u)", () => answer(false))];
   const newButton = button("New board", "deal the tiles anew (n)", deal);
+  const copier = goCopier("copy this board as Go for a cell", () => goForTiles(cols, rows, tiles), say);
   const side = (name, value, change) => element("label", { class: "small" }, name,
     element("select", { onchange: e => { change(+e.target.value); deal(); } },
       ...Array.from({ length: mostSides - 1 }, (_, i) => element("option", { value: i + 2, selected: i + 2 === value }, i + 2))));
@@ -102,7 +103,7 @@ function mountParity(frame, spec) {
   });
   frame.addEventListener("keydown", e => {
     const act = { t: transpose, s: () => answer(true), u: () => answer(false), n: deal }[e.key];
-    if (!act || e.ctrlKey || e.metaKey || e.altKey || e.target.tagName === "SELECT") return;
+    if (!act || e.ctrlKey || e.metaKey || e.altKey || e.target.matches("select, input")) return;
     act();
     e.preventDefault();
   });
@@ -116,7 +117,8 @@ function mountParity(frame, spec) {
       element("h2", {}, spec.title),
       element("p", {}, "Any two tiles may be exchanged. Find out with few exchanges whether sliding alone would bring the board in order: the number of exchanges that do it is even, or it is odd."),
       element("div", { class: "bar" }, transposeButton, ...answers),
-      element("div", { class: "bar" }, newButton, sound.button, side("columns", cols, v => { cols = v; }), side("rows", rows, v => { rows = v; })),
+      element("div", { class: "bar" }, newButton, sound.button, side("columns", cols, v => { cols = v; }), side("rows", rows, v => { rows = v; }), copier.button),
+      copier.field,
       score,
       element("p", { class: "help" }, "Click two tiles, or go with ", ...key("←", "→", "↑", "↓"), " and choose with ", ...key("Enter"), " · ", ...key("t"), " transpose · ",
         ...key("s"), " solvable · ", ...key("u"), " unsolvable · ", ...key("n"), " new board.")));

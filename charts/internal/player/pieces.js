@@ -103,6 +103,7 @@ function mountPieces(frame, spec) {
   const undo = button("Undo", "take back the last change", () => { pieces = past.pop(); draw(); say(count.textContent); });
   const clear = button("Clear", "take all pieces away", () => change([], "All taken away."));
   const solve = button("One solution", "put as many as can be", () => change(spec.solutions[kind].slice(), "A solution."));
+  const copier = goCopier("copy these pieces as Go for a cell", () => goForPieces(spec.names, pieces), say);
   const described = element("p", { class: "hidden", id: "state" });
   const stage = element("div", { class: "stage" }, netBoard, status);
   stage.style.flexBasis = "440px";
@@ -110,7 +111,7 @@ function mountPieces(frame, spec) {
   frame.setAttribute("aria-label", spec.title);
   frame.append(stage,
     element("div", { class: "panel" }, element("h2", {}, spec.title), count,
-      element("div", { class: "bar" }, choose, undo, clear, solve), solidBoard, described,
+      element("div", { class: "bar" }, choose, undo, clear, solve, copier.button), copier.field, solidBoard, described,
       element("p", { class: "help", id: "help" }, "Click a cell of the net or of the cube to put a piece there or to take it away. Drag the cube, or press arrows on it, to look around. On the net: ",
         ...["←", "→", "↑", "↓"].map(k => element("kbd", {}, k)), " walk from cell to cell and over the edges · ", element("kbd", {}, "Enter"), " puts and takes · ",
         ...["U", "L", "F", "R", "B", "D"].map(k => element("kbd", {}, k)), " go to a face.")));

@@ -32,6 +32,8 @@ var (
 	sound string
 	//go:embed controls.js
 	controls string
+	//go:embed copygo.js
+	copyGo string
 	//go:embed clean.js
 	clean string
 	//go:embed seams.js
@@ -94,9 +96,9 @@ var (
 
 // Logic returns the part of the programs that needs no page: makePuzzle,
 // fillTable, makeSolver, makeTimeline, makeReel, advise, writeLink, readLink, speakState, speakWord,
-// makeBodies, makeTwists, makeDango, exchangesOf and what they use.
+// makeBodies, makeTwists, makeDango, exchangesOf, goForSkewers and what they use.
 func Logic() string {
-	return word + puzzle + minkwitz + solver + speak + timeline + space + advice + link + dango + parity + film
+	return word + puzzle + minkwitz + solver + speak + timeline + space + advice + link + copyGo + dango + parity + film
 }
 
 // Clean returns a module with the functions that clean markup from data.
@@ -116,16 +118,16 @@ var (
 		return word + puzzle + minkwitz + solver + speak + timeline + advice + link + controls + clean + sound + seams + view + space + solid + input + player + scan
 	}, func() string { return style }}
 	dangoProgram = program{"dango", &packedDango, &dangoName, func() string {
-		return speak + link + controls + clean + dango + dangoBoard + dangoPlayer + scan
+		return speak + link + controls + copyGo + clean + dango + dangoBoard + dangoPlayer + scan
 	}, func() string { return style }}
 	filmProgram = program{"film", &packedFilm, &filmName, func() string {
 		return controls + clean + film + scan
 	}, func() string { return style + filmStyle }}
 	surfaceProgram = program{"surface", &packedSurface, &surfaceName, func() string {
-		return speak + controls + clean + seams + view + space + solid + surface + pieces + scan
+		return speak + controls + copyGo + clean + seams + view + space + solid + surface + pieces + scan
 	}, func() string { return style }}
 	parityProgram = program{"parity", &packedParity, &parityName, func() string {
-		return parity + controls + sound + parityPlayer + scan
+		return parity + controls + copyGo + sound + parityPlayer + scan
 	}, func() string { return style }}
 )
 

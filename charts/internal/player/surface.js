@@ -12,10 +12,12 @@ function mountSurface(frame, spec) {
     class: "board", tabindex: 0, role: "application", "aria-roledescription": "solid", "aria-label": spec.title, "aria-describedby": "state help"
   }, view.root), view, say);
   const hints = element("input", { type: "checkbox", onchange: () => view.setHints(hints.checked) });
+  const copier = goCopier("copy these pieces as Go for a cell", () => goForPieces(spec.names, spec.pieces), say);
   frame.setAttribute("role", "group");
   frame.setAttribute("aria-label", spec.title);
   frame.append(element("div", { class: "stage" }, board, status,
-    element("div", { class: "bar" }, element("label", { class: "small" }, hints, "hidden sides"), button("Front", "look at the front again", () => say(view.look()))),
+    element("div", { class: "bar" }, element("label", { class: "small" }, hints, "hidden sides"), button("Front", "look at the front again", () => say(view.look())), copier.button),
+    copier.field,
     element("p", { class: "hidden", id: "state" }, spec.text),
     element("p", { class: "help", id: "help" }, "Drag the cube or press arrows to look around.")));
   view.draw(spec.labels.map((_, i) => i));

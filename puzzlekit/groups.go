@@ -1,7 +1,9 @@
 package puzzlekit
 
 import (
+	"cmp"
 	"errors"
+	"fmt"
 	"iter"
 	"math/big"
 	"slices"
@@ -222,7 +224,7 @@ func namedGroup(name string) *group.Group {
 	family, n := familyAndNumber(name)
 	switch family {
 	case 0:
-		panic(failed(&fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: knownNames + inCapitals(name)}))
+		panic(failed(&fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: knownNames + cmp.Or(inCapitals(name), otherName(name))}))
 	case 'S':
 		return group.Symmetric(n)
 	case 'A':
@@ -235,7 +237,11 @@ func namedGroup(name string) *group.Group {
 		return dicyclic(name, n)
 	}
 	if n%2 != 0 || n < 2 {
-		panic(failed(&fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: "D and the order of the group, an even number: D8 for the symmetries of a square"}))
+		want := "D and the order of the group, an even number: D8 for the symmetries of a square"
+		if n > 2 {
+			want += fmt.Sprintf(", D%d for those of a polygon with %d corners", 2*n, n)
+		}
+		panic(failed(&fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: want}))
 	}
 	return dihedral(n)
 }
@@ -408,9 +414,17 @@ func numberIn(name, text string, digits int) (int, bool) {
 func mathieu(name string, n int) *group.Group {
 	g, err := group.Mathieu(n)
 	if input := (*fault.InputError)(nil); errors.As(err, &input) {
-		err = &fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: "M11, M12, M22, M23 or M24"}
+		err = &fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: "M11, M12, M22, M23 or M24" + pointStabilizer(n)}
 	}
 	return Must(g, err)
+}
+
+// pointStabilizer says how to make a Mathieu group that fixes a point of a larger one.
+func pointStabilizer(n int) string {
+	if n == 10 || n == 21 {
+		return fmt.Sprintf("; M%d is RunOn(Group(\"M%d\").Stabilizer, 1)", n, n+1)
+	}
+	return ""
 }
 
 // Chain is the stabiliser chain of a group or of anything that [Group] takes. The cell's

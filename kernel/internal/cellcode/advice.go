@@ -92,6 +92,13 @@ var advices = []struct {
 	{re(`: in call to (?:puzzlekit\.)?Explore, type func\((\w+) (\S+)\) \[\](\S+) of `), func(_ *adviser, m []string) string {
 		return fmt.Sprintf("the rule adds to a list: func(to []%s, %s %s) []%s { return append(to, …) }", m[2], m[1], m[2], m[3])
 	}},
+	{regexp.MustCompile(`main(?:_test)?\.go:(\d+):\d+: func\(.* does not satisfy comparable$`), (*adviser).functionAsState},
+	{re(`: in call to (?:puzzlekit\.)?Explore, type (\S+) of .* does not match (func|inferred)`), func(a *adviser, m []string) string {
+		return a.explored(m[2] == "func", strings.HasPrefix(m[1], "[]"))
+	}},
+	{re(`: in call to (\S+), type \S*?(\w+\.\w+)\S* of (.+) does not match `), func(a *adviser, m []string) string {
+		return a.charted(m[1], m[2], m[3])
+	}},
 	{regexp.MustCompile(`no new variables on left side of :=$`), func(*adviser, []string) string {
 		return "write = to change a variable"
 	}},
@@ -246,6 +253,13 @@ func (a *adviser) arguments(m []string) string {
 	receiver, name := "", m[1]
 	if i := strings.LastIndexByte(name, '.'); i >= 0 {
 		receiver, name = name[:i], name[i+1:]
+	}
+	if of := re(`^\(\*?(\w+\.\w+)`).FindStringSubmatch(a.detail("have ")); of != nil {
+		if given := a.given(m[1]); len(given) > 0 {
+			if advice := a.charted(m[1], of[1], given[0]); advice != "" {
+				return advice
+			}
+		}
 	}
 	face, ok := a.packages.Exports(FacePath)
 	if !ok {

@@ -1,6 +1,7 @@
 package cellcode_test
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -90,4 +91,42 @@ func TestCaret(t *testing.T) {
 	require.Equal(t, "^\n", cellcode.Caret("", 1))
 	require.Equal(t, "", cellcode.Caret("x", 3))
 	require.Equal(t, "", cellcode.Caret("x", -1))
+}
+
+// Calls of the library with the wrong arguments: the statement, what the compiler says of it
+// from its column on, and the advice.
+func TestExplainCallsOfTheLibrary(t *testing.T) {
+	packages := repository(t)
+	const program = "package main\nimport \"puzzlelab/charts\"\nimport . \"puzzlelab/puzzlekit\"\nfunc main() {\n\t%s\n}\n"
+	const charted = "a chart is drawn from plain numbers, here "
+	for _, c := range []struct{ statement, message, want string }{
+		{"Show(Explore(1, next))", "func(to []int, n int) []int does not satisfy comparable", "the rule comes first and then the states: Explore(next, 1)"},
+		{"Show(Explore(s, next))", "in call to Explore, type int of s does not match func(dst []S, s S) []S (cannot infer S)", "the rule comes first and then the states: Explore(next, s)"},
+		{"Show(Explore(s, u, next))", "in call to Explore, type int of s does not match func(dst []S, s S) []S (cannot infer S)", "the rule comes first and then the states: Explore(next, s, u)"},
+		{"Show(Explore(all, next))", "in call to Explore, type []int of all does not match func(dst []S, s S) []S (cannot infer S)", "the rule comes first and then the states: Explore(next, all...)"},
+		{"Show(Explore(next, []int{1}))", "in call to Explore, type []int of []int{…} does not match inferred type int for S", "the rule comes first and then the states: Explore(next, []int{1}...)"},
+		{"Show(Explore(next, s, u))", "in call to Explore, type string of u does not match inferred type int for S", ""},
+		{"Show(Kept(f))", "func(to []int) int does not satisfy comparable", ""},
+		{`Show(Element(g, "a*b"))`, `cannot use "a*b" (untyped string constant) as word.Word value in argument to Element`,
+			`a word needs names for the generators: word.MustAlphabet(word.Product, "a", "b").MustParse("a*b"); one in the moves of a puzzle p is p.MustParseWord("a*b")`},
+		{"Show(charts.Graph(gr))", "not enough arguments in call to charts.Graph\n\thave (*stategraph.Graph[int])\n\twant (int, []charts.Edge, ...charts.Option)",
+			charted + "(vertices int, edges []Edge, options ...Option); Show(gr) shows what a value of the library is"},
+		{"Show(charts.Bars(g))", "not enough arguments in call to charts.Bars\n\thave (*group.Group)\n\twant ([]string, []N, ...charts.Option)",
+			charted + "(names []string, values []N, options ...Option); Show(g) shows what a value of the library is"},
+		{`Show(charts.Histogram(Group("A4")))`, `in call to charts.Histogram, type *group.Group of Group("A4") does not match []N (cannot infer N)`,
+			charted + `(values []N, options ...Option); Show(Group("A4")) shows what a value of the library is`},
+		{"Show(charts.Path(gr))", "cannot use gr (variable of type *stategraph.Graph[int]) as int value in argument to charts.Path",
+			charted + "(vertices ...int); Show(gr) shows what a value of the library is"},
+		{"Show(charts.Graph(3))", "not enough arguments in call to charts.Graph\n\thave (number)\n\twant (int, []charts.Edge, ...charts.Option)", ""},
+	} {
+		line, details, _ := strings.Cut("./main.go:5:7: "+c.message, "\n")
+		got := cellcode.Explain("./main.go:5:7: "+c.message, fmt.Appendf(nil, program, c.statement), nil, packages)
+		if c.want != "" {
+			line += "; " + c.want
+		}
+		require.Equal(t, strings.TrimSuffix(line+"\n"+details, "\n"), got)
+	}
+	const two = "./main.go:5:6: func(to []int, n int) []int does not satisfy comparable\n" +
+		"./main.go:5:7: cannot use 1 (untyped int constant) as func(dst []func(to []int, n int) []int, s func(to []int, n int) []int) []func(to []int, n int) []int value in argument to Explore"
+	require.NotContains(t, cellcode.Explain(two, fmt.Appendf(nil, program, "Explore(1, next)"), nil, packages), "cannot use", "it follows from the first")
 }

@@ -112,14 +112,17 @@ func listed(list string) []string {
 }
 
 // follows reports whether a message is only a consequence of the one before: Run was given
-// what a wrong call returns.
+// what a wrong call returns, or a rule was taken for a state.
 func follows(before, message string) bool {
 	first, second := position.FindStringSubmatch(before), position.FindStringSubmatch(message)
 	return first != nil && second != nil && first[1] == second[1] &&
-		wrongCall.MatchString(before) && tooManyForRun.MatchString(message)
+		(wrongCall.MatchString(before) && tooManyForRun.MatchString(message) ||
+			ruleAsState.MatchString(before) && stateAsRule.MatchString(message))
 }
 
 var (
 	wrongCall     = re(`: not enough arguments in call to \S+\.\w+$`)
+	ruleAsState   = re(`: func\(.* does not satisfy comparable`)
+	stateAsRule   = re(`: cannot use .* as func\(dst \[\]func\(.* value in argument to (?:puzzlekit\.)?Explore$`)
 	tooManyForRun = re(`: too many arguments in call to (?:puzzlekit\.)?(?:Run|RunOn|RunWith)$`)
 )

@@ -1,6 +1,7 @@
 package cellcode
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 )
@@ -69,6 +70,12 @@ func (a *adviser) wrongType(m []string) string {
 	}
 	if strings.HasPrefix(given, "[]") && m[3] == "string" {
 		return a.listAsText(m[4])
+	}
+	if given == "string" && m[3] == "word.Word" && strings.TrimPrefix(m[4], "puzzlekit.") == "Element" {
+		return fmt.Sprintf(`a word needs names for the generators: word.MustAlphabet(word.Product, "a", "b").MustParse(%s); one in the moves of a puzzle p is p.MustParseWord(%[1]s)`, m[1])
+	}
+	if advice := a.charted(m[4], strings.TrimPrefix(given, "*"), m[1]); advice != "" {
+		return advice
 	}
 	for _, c := range conversions {
 		if c.given.MatchString(given) && c.want.MatchString(m[3]) {

@@ -163,20 +163,21 @@ func (j *job) write() error {
 }
 
 // writeFailed writes the results of a run that failed or was stopped in a cell, but only
-// if the user named a separate file for them.
-func (j *job) writeFailed(failure error) error {
+// if the user named a separate file for them. It returns the files.
+func (j *job) writeFailed(failure error) (kept []string, err error) {
 	inCell := isCellError(failure) || codeOf(failure) == exitStopped && len(j.result.cells) > 0
 	if !inCell {
-		return nil
+		return nil, nil
 	}
-	var err error
 	if j.output.explicit {
 		err = j.writeNotebook()
+		kept = append(kept, j.output.path)
 	}
 	if j.page.explicit {
 		err = errors.Join(err, j.writePage())
+		kept = append(kept, j.page.path)
 	}
-	return err
+	return kept, err
 }
 
 func (j *job) writeNotebook() error {

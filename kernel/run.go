@@ -167,10 +167,11 @@ func (j *job) run(ctx context.Context, h *host, o *runOptions, out *console) err
 	}
 	if err != nil {
 		o.nameValues(err)
-		if writeErr := j.writeFailed(err); writeErr != nil {
+		kept, writeErr := j.writeFailed(err)
+		if writeErr != nil {
 			return errors.Join(err, writeErr)
 		}
-		return err
+		return outcomeError{err, j.outcome(kept)}
 	}
 	if err := j.write(); err != nil {
 		return err

@@ -221,6 +221,7 @@ func TestFailuresNameTheCellAndLeaveTheNotebook(t *testing.T) {
 		}
 		require.NotContains(t, stderr, d.temp, "no path of a temporary folder")
 		require.NotContains(t, stderr, "goroutine")
+		require.True(t, strings.HasSuffix(stderr, "\n"+partial+" and "+page+" have the outputs up to there\n"), stderr)
 		require.Equal(t, before, d.read(path), "the notebook itself is not changed")
 		nb, err := nbformat.Read(partial)
 		require.NoError(t, err)
@@ -296,6 +297,7 @@ func TestCellsThatDoNotEnd(t *testing.T) {
 		require.Equal(t, exitLimit, code, name)
 		require.Contains(t, stderr, "cell 1 of 1 (id cell-1) exceeded its time limit of "+test.limit)
 		require.Equal(t, before, d.read(path))
+		require.Contains(t, stderr, "\n"+partial+" has the outputs up to there\n")
 		nb, err := nbformat.Read(partial)
 		require.NoError(t, err)
 		require.Equal(t, "so far\n", nb.Cells[0].Outputs[0].Text, name)
@@ -361,7 +363,14 @@ func TestAKernelThatIsKilledInACell(t *testing.T) {
 	require.Contains(t, stderr, "cell 1 of 1 (id cell-1) ended the kernel")
 	require.Contains(t, stderr, "signal: killed")
 	require.NotContains(t, stderr, "gopls", "messages from the kernel's start are not shown")
+	require.Contains(t, stderr, "\n"+path+" is not changed\n")
 	require.Equal(t, before, d.read(path))
+
+	partial, broken := filepath.Join(d.dir, "partial.ipynb"), d.file("broken", "#!/bin/sh\nexit 1\n")
+	require.NoError(t, os.Chmod(broken, 0o755))
+	_, _, stderr = d.kernel(t.Context(), "run", "--kernel", broken, "--output", partial, path)
+	require.Contains(t, stderr, "\n"+partial+" is not written\n")
+	require.NoFileExists(t, partial)
 }
 
 func TestProcessesThatACellLeavesBehindAreEnded(t *testing.T) {

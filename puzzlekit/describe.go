@@ -319,12 +319,17 @@ func grouped(n *big.Int) string {
 // commas writes a number of things with commas between thousands.
 func commas[N int | uint64](n N) string { return grouped(new(big.Int).SetUint64(uint64(n))) }
 
-// wrapNumbers lists numbers with blanks between them, in lines that fit.
+// wrapNumbers lists numbers with blanks between them, in lines that fit. They have commas if
+// one of them is long.
 func wrapNumbers(numbers []uint64) string {
+	long := slices.ContainsFunc(numbers, func(n uint64) bool { return n >= longNumber })
 	var b strings.Builder
 	length := 0
 	for i, n := range numbers {
 		text := strconv.FormatUint(n, 10)
+		if long {
+			text = counted.Commas(text)
+		}
 		switch {
 		case i == 0:
 		case length+1+len(text) > maxLine:

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"puzzlelab/internal/counted"
 )
 
 // Values of types without a description of their own are described by what they are:
@@ -309,10 +311,11 @@ type grid struct {
 	columns []string
 	rows    [][]string
 	numeric []bool // whether all cells of a column so far are numbers
+	commas  []bool // whether one of these has commas
 }
 
 func newGrid(caption string, columns ...string) *grid {
-	g := &grid{caption: caption, columns: columns, numeric: make([]bool, len(columns))}
+	g := &grid{caption: caption, columns: columns, numeric: make([]bool, len(columns)), commas: make([]bool, len(columns))}
 	for i := range g.numeric {
 		g.numeric[i] = true
 	}
@@ -322,6 +325,7 @@ func newGrid(caption string, columns ...string) *grid {
 func (g *grid) add(row []string) {
 	for i, cell := range row {
 		g.numeric[i] = g.numeric[i] && isNumber(cell)
+		g.commas[i] = g.commas[i] || strings.Contains(cell, ",")
 	}
 	g.rows = append(g.rows, row)
 }
@@ -333,7 +337,7 @@ func (g *grid) String() string {
 	for i := range g.columns {
 		widths[i] = utf8.RuneCountInString(g.columns[i])
 		for _, row := range g.rows {
-			widths[i] = max(widths[i], utf8.RuneCountInString(row[i]))
+			widths[i] = max(widths[i], utf8.RuneCountInString(g.text(i, row[i])))
 		}
 		rule[i] = strings.Repeat("─", widths[i])
 	}
@@ -345,7 +349,11 @@ func (g *grid) String() string {
 		lines = append(lines, g.line(widths, g.columns), strings.Join(rule, "  "))
 	}
 	for _, row := range g.rows {
-		lines = append(lines, g.line(widths, row))
+		cells := make([]string, len(row))
+		for i, cell := range row {
+			cells[i] = g.text(i, cell)
+		}
+		lines = append(lines, g.line(widths, cells))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -384,7 +392,7 @@ func (g *grid) HTML() string {
 	for _, row := range g.rows {
 		b.WriteString("<tr>")
 		for i, cell := range row {
-			b.WriteString(g.cell(i, cell))
+			b.WriteString(g.cell(i, g.text(i, cell)))
 		}
 		b.WriteString("</tr>")
 	}
@@ -414,6 +422,15 @@ func breakable(text string) string {
 // headless reports whether the columns have no names.
 func (g *grid) headless() bool {
 	return !slices.ContainsFunc(g.columns, func(head string) bool { return head != "" })
+}
+
+// text returns a cell of a column. Where one number of a column has commas, all that reach
+// a thousand have them.
+func (g *grid) text(column int, cell string) string {
+	if g.numeric[column] && g.commas[column] && len(cell) == len("1000") && strings.Trim(cell, "0123456789") == "" {
+		return counted.Commas(cell)
+	}
+	return cell
 }
 
 func (g *grid) flushRight(column int) bool { return g.numeric[column] && len(g.rows) > 0 }

@@ -36,10 +36,10 @@ func ExampleTable() {
 	fmt.Println(t)
 	// Output:
 	// Mathieu groups
-	// group  order
-	// ─────  ─────
-	// M11     7920
-	// M12    95040
+	// group   order
+	// ─────  ──────
+	// M11     7,920
+	// M12    95,040
 }
 
 func ExampleVerify() {

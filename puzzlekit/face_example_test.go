@@ -182,7 +182,7 @@ func ExampleDistances() {
 	puzzlekit.Show(puzzlekit.Distances(puzzlekit.Group("A5")))
 	// Output:
 	// pocket cube 2×2×2: 3,674,160 states, at most 11 moves (HTM), 8.76 on average
-	// 1 9 54 321 1847 9992 50136 227536 870072 1887748 623800 2644
+	// 1 9 54 321 1,847 9,992 50,136 227,536 870,072 1,887,748 623,800 2,644
 	// 3674160 states, God's number 11, mean 8.76
 	// A5, order 60: 60 states, at most 6 generators, 3.25 on average
 	// 1 4 10 19 17 8 1

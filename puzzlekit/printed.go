@@ -3,6 +3,7 @@ package puzzlekit
 import (
 	"cmp"
 	"fmt"
+	"math/big"
 	"reflect"
 	"slices"
 	"strings"
@@ -23,13 +24,41 @@ const (
 	maxCompare = 3_000_000 // values in the text of one value that is compared
 )
 
-// shownText returns a value as text, cut if it is too long, and says so then.
+// shownText returns a value as text, cut if it is too long, and says so then. A whole
+// number has commas if it is long.
 func shownText(v any) string {
+	if n, ok := wholeNumber(v); ok && n.CmpAbs(big.NewInt(longNumber)) >= 0 {
+		digits, negative := strings.CutPrefix(n.String(), "-")
+		text := counted.Commas(digits)
+		if negative {
+			text = "-" + text
+		}
+		return limited(text)
+	}
 	text, whole := printed(v, maxPrinted)
 	if !whole {
 		text += fmt.Sprintf("\n… (cut: more than %s values or %s levels)", commas(maxPrinted), commas(maxNested))
 	}
 	return limited(text)
+}
+
+// longNumber is the least number that has commas by itself: a year has none.
+const longNumber = 10_000
+
+// wholeNumber returns the number that a value is, unless its type prints it in a way of its
+// own.
+func wholeNumber(v any) (*big.Int, bool) {
+	if n, ok := v.(*big.Int); ok {
+		return n, n != nil
+	}
+	switch value := reflect.ValueOf(v); {
+	case isText(v):
+	case value.CanInt():
+		return big.NewInt(value.Int()), true
+	case value.CanUint():
+		return new(big.Int).SetUint64(value.Uint()), true
+	}
+	return nil, false
 }
 
 // wholeText returns a value as text that is to be compared with another. A

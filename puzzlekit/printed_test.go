@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/big"
 	"strings"
 	"testing"
 	"time"
@@ -247,3 +248,17 @@ func TestEmptyTextIsShown(t *testing.T) {
 type unnamed struct{}
 
 func (unnamed) String() string { return "" }
+
+// Long whole numbers have commas; what a type prints in a way of its own has not.
+func TestLongNumbersHaveCommas(t *testing.T) {
+	for want, v := range map[string]any{
+		"9999": 9999, "10,000": 10000, "-123,456": int64(-123456), "18,446,744,073,709,551,615": uint64(math.MaxUint64),
+		"43,252,003,274,489,856,000": Rubik(3).Group().Order(), "-9,223,372,036,854,775,808": int64(math.MinInt64),
+		"20µs": 20 * time.Microsecond, "[20000]": []int{20000}, "12345.5": 12345.5,
+	} {
+		require.Equal(t, want, textShown(t, v))
+	}
+	require.Equal(t, "<nil>", shownText((*big.Int)(nil)))
+	require.Equal(t, "9,999 10,000", wrapNumbers([]uint64{9999, 10000}))
+	require.Equal(t, "1 9999", wrapNumbers([]uint64{1, 9999}))
+}

@@ -223,14 +223,15 @@ func TestBarHTML(t *testing.T) {
 func TestTable(t *testing.T) {
 	table := NewTable("Orders", "group", "order").Row("M11", 7920).Row("<M12>", 95040)
 	require.Equal(t, `Orders
-group  order
-─────  ─────
-M11     7920
-<M12>  95040`, table.String())
+group   order
+─────  ──────
+M11     7,920
+<M12>  95,040`, table.String())
 	require.Equal(t, `<table><caption>Orders</caption><thead><tr>`+
 		`<th scope="col" style="text-align:left">group</th><th scope="col" style="text-align:right">order</th></tr></thead>`+
-		`<tbody><tr><td style="text-align:left">M11</td><td style="text-align:right">7920</td></tr>`+
-		`<tr><td style="text-align:left">&lt;M12&gt;</td><td style="text-align:right">95040</td></tr></tbody></table>`, table.HTML())
+		`<tbody><tr><td style="text-align:left">M11</td><td style="text-align:right">7,920</td></tr>`+
+		`<tr><td style="text-align:left">&lt;M12&gt;</td><td style="text-align:right">95,040</td></tr></tbody></table>`, table.HTML())
+	require.Equal(t, "year\n────\n1873\n2024", NewTable("", "year").Row(1873).Row(2024).String(), "no number is long")
 	require.PanicsWithError(t, "puzzlekit.Table.Row: number of cells is 1; want 2 (group, order)", func() { table.Row(1) })
 	data, err := encoded.Bytes(savedTable{Columns: []string{"a", "b"}, Rows: [][]string{{"1", "2"}, {"3"}}})
 	require.NoError(t, err)

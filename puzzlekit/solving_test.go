@@ -148,7 +148,7 @@ func TestPlayOfSkewers(t *testing.T) {
 func TestPairsAreDescribed(t *testing.T) {
 	text := textShown(t, Run(Dango(3, 3, 2, 2, 2).AllPairs))
 	require.True(t, strings.HasPrefix(text, "900 states, diameter 16\nmean distance of two states: "), text)
-	require.True(t, strings.HasSuffix(text, "\n900 3240 7128 13716 21924 32544 48636 72684 90162 99990 115788 108144 88266 66816 33618 6264 180"), text)
+	require.True(t, strings.HasSuffix(text, "\n900 3,240 7,128 13,716 21,924 32,544 48,636 72,684 90,162 99,990 115,788 108,144 88,266 66,816 33,618 6,264 180"), text)
 	require.Equal(t, "no states", textShown(t, &stategraph.Distribution{}))
 }
 

@@ -153,5 +153,5 @@ func (f *Factorizer) String() string {
 	if f.group == nil {
 		return "factorizer of no group"
 	}
-	return fmt.Sprintf("factorizer of a group of order %v on %s: %s, shortest words up to %s", f.group.Order(), counted.Of(f.group.Degree(), "points"), counted.Of(len(f.stages), "stages"), counted.Of(f.Radius(), "letters"))
+	return fmt.Sprintf("factorizer of a group of order %s on %s: %s, shortest words up to %s", counted.Commas(f.group.Order()), counted.Of(f.group.Degree(), "points"), counted.Of(len(f.stages), "stages"), counted.Of(f.Radius(), "letters"))
 }

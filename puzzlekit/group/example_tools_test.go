@@ -554,7 +554,7 @@ func ExampleStabilizerChain_String() {
 	chain, _ := m11.Chain(context.Background(), nil)
 	fmt.Print(chain)
 	// Output:
-	// Stabiliser chain on 11 points, order 7920
+	// Stabiliser chain on 11 points, order 7,920
 	// level  point  orbit  generators  points of the orbit
 	//     1      1     11           6  1 9 3 10 6 5 7 2 …
 	//     2      2     10           5  2 3 11 4 10 8 5 7 …

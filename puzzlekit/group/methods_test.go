@@ -164,7 +164,7 @@ func TestNothingIsProvedOnTrust(t *testing.T) {
 				require.False(t, c.Proved())
 				require.Empty(t, c.Proof())
 				require.Contains(t, c.Doubt(), "KnownOrder")
-				require.Contains(t, c.String(), "order 3960, not proved")
+				require.Contains(t, c.String(), "order 3,960, not proved")
 			}
 		}
 	}
@@ -325,4 +325,14 @@ func TestFactor(t *testing.T) {
 	}
 	_, ok := c.Factor(perm.MustParse("(1,2)", 48))
 	require.False(t, ok)
+}
+
+// The order in the title of a chain has commas; of a very long one there is the beginning.
+func TestTitlesOfChains(t *testing.T) {
+	for n, want := range map[int]string{
+		8:   "Stabiliser chain on 8 points, order 40,320\n",
+		100: "Stabiliser chain on 100 points, order 93,326,215,443,944,152,681,699,238,856,… (158 digits)\n",
+	} {
+		require.Contains(t, chainBy(t, group.Symmetric(n), nil).String(), want)
+	}
 }

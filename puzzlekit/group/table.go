@@ -77,11 +77,13 @@ func (c *StabilizerChain) title() string {
 	return text
 }
 
-// shortNumber writes a number; of a long one only the beginning.
+// shortNumber writes a number with commas; of a long one only the beginning, up to a comma.
 func shortNumber(n *big.Int) string {
-	text := n.String()
-	if len(text) > 60 {
-		text = fmt.Sprintf("%s… (%d digits)", text[:30], len(text))
+	const long, beginning = 60, 40
+	digits := n.String()
+	text := counted.Commas(digits)
+	if len(digits) > long {
+		text = text[:strings.LastIndexByte(text[:beginning], ',')+1] + fmt.Sprintf("… (%d digits)", len(digits))
 	}
 	return text
 }

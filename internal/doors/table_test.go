@@ -113,7 +113,7 @@ var doors = []door{
 	{command: "bash .ci/browser/run -run SolidCompare -v -fetch", tier: nightly, needs: "npm"},
 	{command: "bash .ci/browser/run -run LiteFigures -figures -v -timeout 1h", tier: nightly, way: sampled, needs: "npm"},
 	{command: "bash docker/slurm/test", because: byNight},
-	{command: "apt-get install chromium firefox-esr pandoc python3-venv", because: ".ci/browser/run installs the same packages"},
+	{command: "apt-get install chromium firefox-esr webkit2gtk-driver xvfb pandoc python3-venv", because: ".ci/browser/run installs the same packages"},
 
 	// Benchmarks and comparisons with other programs.
 	{command: "go test -run - -bench . ./puzzlekit/...", tier: nightly, way: sampled},

@@ -10,7 +10,7 @@ import (
 	gocharts "github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 
-	"puzzlelab/charts/internal/measure"
+	"puzzlelab/charts/internal/figure"
 )
 
 // bins cuts the line into n ranges [low + i·width, low + (i+1)·width). For
@@ -148,7 +148,7 @@ func (b bins) boxPadding(counts []quantity, s *settings) []float64 {
 	const above, below, beside = 3, 5, 4
 	widest := 0.0
 	for _, c := range counts {
-		widest = max(widest, labelLetters*measure.Width(c.String(), false))
+		widest = max(widest, labelLetters*figure.TextWidth(c.String(), false))
 	}
 	plot := float64(s.width - 2*16 - 60) // without the scale
 	side := math.Floor(min(max(plot/float64(b.n)-widest, 0)/2, beside))

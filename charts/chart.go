@@ -7,7 +7,7 @@ import (
 	"strings"
 	"sync"
 
-	"puzzlelab/charts/internal/measure"
+	"puzzlelab/charts/internal/figure"
 	"puzzlelab/charts/internal/page"
 	"puzzlelab/charts/internal/still"
 	"puzzlelab/charts/internal/svg"
@@ -164,7 +164,7 @@ func (c *Chart) draw() (*svg.Element, error) {
 	if err != nil {
 		return nil, err
 	}
-	svg.Tidy(root, measure.Family)
+	svg.Tidy(root, figure.Family)
 	root.Attrs = append(root.Attrs, svg.Attr{Name: "role", Value: "img"})
 	root.Children = append([]*svg.Element{
 		{Name: "title", Text: or(c.settings.title, c.kind)},

@@ -5,7 +5,7 @@ import (
 	"math"
 	"math/big"
 
-	"puzzlelab/charts/internal/measure"
+	"puzzlelab/charts/internal/figure"
 	"puzzlelab/internal/counted"
 )
 
@@ -88,7 +88,7 @@ func squareTable(kind string, s *settings, table [][]quantity) error {
 func longestName(names []string) float64 {
 	longest := 0.0
 	for _, name := range names {
-		longest = max(longest, measure.Width(name, false))
+		longest = max(longest, figure.TextWidth(name, false))
 	}
 	return longest
 }

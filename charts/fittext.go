@@ -3,7 +3,7 @@ package charts
 import (
 	"strings"
 
-	"puzzlelab/charts/internal/measure"
+	"puzzlelab/charts/internal/figure"
 )
 
 // Sizes of letters in pixels, as the theme has them.
@@ -18,12 +18,12 @@ const wrapWidth = 150
 
 // narrow cuts a text to a width in pixels and marks the cut with ….
 func narrow(text string, pixels, letters float64) string {
-	if measure.Width(text, false)*letters <= pixels {
+	if figure.TextWidth(text, false)*letters <= pixels {
 		return text
 	}
-	left := pixels/letters - measure.Width("…", false)
+	left := pixels/letters - figure.TextWidth("…", false)
 	for i, r := range text {
-		if left -= measure.Width(string(r), false); left < 0 {
+		if left -= figure.TextWidth(string(r), false); left < 0 {
 			return strings.TrimSpace(text[:i]) + "…"
 		}
 	}
@@ -115,7 +115,7 @@ func legendRows(option map[string]any, room float64) int {
 	}
 	rows, used := 1, 0.0
 	for _, name := range names {
-		width := around + legendLetters*measure.Width(name, false)
+		width := around + legendLetters*figure.TextWidth(name, false)
 		if used > 0 && used+width > room+18 {
 			rows, used = rows+1, 0
 		}
@@ -146,7 +146,7 @@ func rowNames(axes any) float64 {
 		texts, _ := axis["data"].([]any)
 		for _, text := range texts {
 			if text, ok := text.(string); ok {
-				widest = max(widest, measure.Width(text, false)*labelLetters)
+				widest = max(widest, figure.TextWidth(text, false)*labelLetters)
 			}
 		}
 		if style["overflow"] != nil {

@@ -36,7 +36,7 @@ func (c *Chart) HTML() string {
 	fmt.Fprintf(&b, `<img alt="%s" width="%d" height="%d" style="max-width:100%%;height:auto;vertical-align:top;color-scheme:light" %s>`,
 		html.EscapeString(c.String()), spec.Width, spec.Height, figure.Source(picture))
 	fmt.Fprintf(&b, "<script type=\"application/json\">%s</script>", data) // json.Marshal writes < and > as \u003c and \u003e
-	fmt.Fprintf(&b, "<script>%s</script></div>", page.Loader())
+	fmt.Fprintf(&b, "<script>%s</script></div>", page.ChartLoader())
 	return b.String()
 }
 

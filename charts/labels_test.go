@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/charts"
-	"puzzlelab/charts/internal/measure"
+	"puzzlelab/charts/internal/figure"
 )
 
 // boxes returns which numbers on the bars of a histogram are in boxes.
@@ -72,7 +72,7 @@ func TestTheLastNumberOfCosetsIsBesideThePlot(t *testing.T) {
 	require.NotNil(t, name, svg)
 	left, err := strconv.ParseFloat(name[1], 64)
 	require.NoError(t, err)
-	require.Less(t, left+12*measure.Width("1 at the end", false), 480.0)
+	require.Less(t, left+12*figure.TextWidth("1 at the end", false), 480.0)
 	for _, end := range regexp.MustCompile(`[ L]([0-9.]+) [0-9.]+"`).FindAllStringSubmatch(svg, -1) {
 		x, err := strconv.ParseFloat(end[1], 64)
 		require.NoError(t, err)

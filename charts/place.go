@@ -5,8 +5,8 @@ import (
 	"math"
 	"slices"
 
+	"puzzlelab/charts/internal/figure"
 	"puzzlelab/charts/internal/layout"
-	"puzzlelab/charts/internal/measure"
 )
 
 // nodes gives [x, y, name, group or -1, distance] for each vertex, which the page
@@ -44,7 +44,7 @@ func (d drawing) nameRooms(points []layout.Point) []float64 {
 	for v := range rooms {
 		rooms[v] = most
 		if len(points) <= plates {
-			rooms[v] = min(most, nodeLetters*measure.Width(d.vertexName(v), false))
+			rooms[v] = min(most, nodeLetters*figure.TextWidth(d.vertexName(v), false))
 		}
 	}
 	if len(points) > plates {

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/charts/board"
-	"puzzlelab/charts/internal/player"
+	"puzzlelab/charts/internal/page"
 	"puzzlelab/puzzlekit/dango"
 	"puzzlelab/puzzlekit/fault"
 )
@@ -128,7 +128,7 @@ func TestDangoGolden(t *testing.T) {
 	png, err := b.PNG()
 	require.NoError(t, err)
 	require.NotEmpty(t, png)
-	golden := strings.Replace(html, player.DangoLoader(), "PROGRAM", 1)
+	golden := strings.Replace(html, page.DangoLoader(), "PROGRAM", 1)
 	path := filepath.Join("testdata", "dango.html")
 	if *update {
 		require.NoError(t, os.WriteFile(path, []byte(golden+"\n"), 0o644))

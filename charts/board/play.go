@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"puzzlelab/charts/internal/figure"
-	"puzzlelab/charts/internal/player"
+	"puzzlelab/charts/internal/page"
 	"puzzlelab/puzzlekit/factor"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
@@ -42,7 +42,7 @@ type Player struct {
 }
 
 // loaders are the programs of players.
-var loaders = map[string]func() string{playerClass: player.Loader, dangoClass: player.DangoLoader, surfaceClass: player.SurfaceLoader, piecesClass: player.SurfaceLoader, parityClass: player.ParityLoader}
+var loaders = map[string]func() string{playerClass: page.PlayerLoader, dangoClass: page.DangoLoader, surfaceClass: page.SurfaceLoader, piecesClass: page.SurfaceLoader, parityClass: page.ParityLoader}
 
 // The classes are here, and not beside the players, so that a cell with one kind of player
 // does not contain the others.

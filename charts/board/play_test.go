@@ -18,7 +18,7 @@ import (
 	"modernc.org/quickjs"
 
 	"puzzlelab/charts/board"
-	"puzzlelab/charts/internal/player"
+	"puzzlelab/charts/internal/page"
 	"puzzlelab/internal/race"
 	"puzzlelab/puzzlekit/factor"
 	"puzzlelab/puzzlekit/fault"
@@ -69,7 +69,7 @@ func newEngine(t *testing.T) engine {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, vm.Close()) })
 	require.NoError(t, vm.SetEvalTimeout(0))
-	_, err = vm.Eval(player.Logic()+answers, quickjs.EvalGlobal)
+	_, err = vm.Eval(page.Logic()+answers, quickjs.EvalGlobal)
 	require.NoError(t, err)
 	return engine{t, vm}
 }
@@ -318,7 +318,7 @@ func TestPlayerSize(t *testing.T) {
 			} else {
 				html = board.Play(p.Solved(), &board.PlayOptions{Options: board.Options{View: view}, NoSolver: true}).HTML()
 			}
-			t.Logf("%-40s %-7s %6d bytes, without the program %d", p.Name(), view, len(html), len(html)-len(player.Loader()))
+			t.Logf("%-40s %-7s %6d bytes, without the program %d", p.Name(), view, len(html), len(html)-len(page.PlayerLoader()))
 			require.Less(t, len(html), 160_000)
 		}
 	}
@@ -329,7 +329,7 @@ func TestPlayerGolden(t *testing.T) {
 	s, err := p.Solved().Do("R D L")
 	require.NoError(t, err)
 	html := board.Play(s, &board.PlayOptions{Word: p.MustParseWord("R U L"), Table: quickTable(p)}).HTML()
-	html = strings.Replace(html, player.Loader(), "PROGRAM", 1)
+	html = strings.Replace(html, page.PlayerLoader(), "PROGRAM", 1)
 	path := filepath.Join("testdata", "player.html")
 	if *update {
 		require.NoError(t, os.WriteFile(path, []byte(html+"\n"), 0o644))

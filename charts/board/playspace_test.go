@@ -10,7 +10,7 @@ import (
 	"modernc.org/quickjs"
 
 	"puzzlelab/charts/board"
-	"puzzlelab/charts/internal/player"
+	"puzzlelab/charts/internal/page"
 	"puzzlelab/internal/race"
 	"puzzlelab/puzzlekit/puzzle"
 )
@@ -65,7 +65,7 @@ func newSpaceEngine(t *testing.T) *quickjs.VM {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, vm.Close()) })
 	require.NoError(t, vm.SetEvalTimeout(0))
-	_, err = vm.Eval(player.Logic()+turning, quickjs.EvalGlobal)
+	_, err = vm.Eval(page.Logic()+turning, quickjs.EvalGlobal)
 	require.NoError(t, err)
 	return vm
 }

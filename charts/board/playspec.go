@@ -11,7 +11,7 @@ import (
 	"puzzlelab/puzzlekit/word"
 )
 
-// playSpec is the data of the page, which charts/internal/player reads. Places
+// playSpec is the data of the page, which charts/internal/page reads. Places
 // and labels count from 0, letters of words are those of package word.
 type playSpec struct {
 	Title     string            `json:"title"`

@@ -7,15 +7,15 @@ import (
 	"strconv"
 	"strings"
 
-	"puzzlelab/charts/internal/measure"
+	"puzzlelab/charts/internal/figure"
 )
 
 // Above puts a drawing above a line of text.
 func Above(drawing, line string) string {
 	width, height := sizeOf(drawing)
-	wide := max(width, 8*measure.Width(line, false)+20, 300)
+	wide := max(width, 8*figure.TextWidth(line, false)+20, 300)
 	var b strings.Builder
-	fmt.Fprintf(&b, sheet, num(wide), num(height+lineRoom), html.EscapeString(measure.Family), darkRules, nameOf(drawing, line))
+	fmt.Fprintf(&b, sheet, num(wide), num(height+lineRoom), html.EscapeString(figure.Family), darkRules, nameOf(drawing, line))
 	b.WriteString(placed(strings.Replace(drawing, darkRules, "", 1), (wide-width)/2, 0, width, height))
 	fmt.Fprintf(&b, `<text x="8" y="%s" font-size="14" fill="#1f2328">%s</text></svg>`, num(height+lineRoom-8), html.EscapeString(line))
 	return b.String()
@@ -43,7 +43,7 @@ func Beside(left string, lines []string, right string) string {
 	}
 	width, height := max(sideWidth+rightWidth+16, 300), max(text+lineRoom*float64(len(lines)), rightHeight)
 	var b strings.Builder
-	fmt.Fprintf(&b, sheet, num(width), num(height), html.EscapeString(measure.Family), darkRules, nameOf(right, lines...))
+	fmt.Fprintf(&b, sheet, num(width), num(height), html.EscapeString(figure.Family), darkRules, nameOf(right, lines...))
 	b.WriteString(placed(left, 0, 0, small*w, small*h))
 	for i, line := range lines {
 		fmt.Fprintf(&b, `<text x="2" y="%s" fill="#1f2328">%s</text>`, num(text+lineRoom*float64(i)), html.EscapeString(line))

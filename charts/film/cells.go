@@ -5,7 +5,7 @@ import (
 	"html"
 	"strings"
 
-	"puzzlelab/charts/internal/measure"
+	"puzzlelab/charts/internal/figure"
 )
 
 // What a cell can be besides a number.
@@ -24,14 +24,14 @@ func Cells(rows [][]int, names []string, most int, unit, title string) string {
 	left := 10.0
 	for i, row := range rows {
 		columns = max(columns, len(row))
-		left = max(left, 12*measure.Width(names[i], false)+18)
+		left = max(left, 12*figure.TextWidth(names[i], false)+18)
 	}
 	side := min(26, (widest-left-8)/float64(columns))
 	width, top := left+side*float64(columns)+8, 22.0
 	bottom := top + side*float64(len(rows))
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 %[1]s %[2]s" width="%[1]s" height="%[2]s" font-family="%[3]s" font-size="12">%[4]s<title>%[5]s</title><rect width="100%%" height="100%%" fill="#ffffff"/>`,
-		num(max(width, 300)), num(bottom+44), html.EscapeString(measure.Family), darkRules, html.EscapeString(title))
+		num(max(width, 300)), num(bottom+44), html.EscapeString(figure.Family), darkRules, html.EscapeString(title))
 	for c := range columns {
 		if c == 0 || (c+1)%max(1, columns/8) == 0 && columns-c > 1 || c == columns-1 {
 			fmt.Fprintf(&b, `<text x="%s" y="15" text-anchor="middle" fill="#59636e">%d</text>`, num(left+side*(float64(c)+0.5)), c+1)

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"puzzlelab/charts/internal/figure"
 	"puzzlelab/charts/internal/layout"
-	"puzzlelab/charts/internal/measure"
 )
 
 // A Tone says what a vertex or an edge of a diagram is at a moment.
@@ -78,7 +78,7 @@ func flat(points []layout.Point) []Place {
 func Diagram(places []Place, vertices []Vertex, edges []Edge, title string) string {
 	d := newDiagram(places)
 	fmt.Fprintf(&d.out, `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 %[1]s %[2]s" width="%[1]s" height="%[2]s" font-family="%[3]s">%[4]s<title>%[5]s</title><rect width="100%%" height="100%%" fill="#ffffff"/>`,
-		num(d.width), num(d.height), html.EscapeString(measure.Family), darkRules, html.EscapeString(title))
+		num(d.width), num(d.height), html.EscapeString(figure.Family), darkRules, html.EscapeString(title))
 	for _, tone := range []Tone{Later, Known, Kept, Gone, Now} { // what matters most lies on top
 		for _, e := range edges {
 			if e.Tone == tone {
@@ -184,7 +184,7 @@ var looks = [...]struct{ fill, line, ink string }{
 func (d *diagram) vertex(at Place, v Vertex) {
 	look := looks[v.Tone]
 	fmt.Fprintf(&d.out, `<circle cx="%s" cy="%s" r="%s" fill="%s" stroke="%s" stroke-width="1.5"/>`, num(at[0]), num(at[1]), num(d.radius), look.fill, look.line)
-	if size := min(13, 1.7*d.radius/max(1, measure.Width(v.Label, false))); v.Label != "" && size >= 6 {
+	if size := min(13, 1.7*d.radius/max(1, figure.TextWidth(v.Label, false))); v.Label != "" && size >= 6 {
 		fmt.Fprintf(&d.out, `<text x="%s" y="%s" font-size="%s" text-anchor="middle" fill="%s">%s</text>`,
 			num(at[0]), num(at[1]+0.36*size), num(size), look.ink, html.EscapeString(v.Label))
 	}

@@ -14,7 +14,7 @@ import (
 	"strings"
 
 	"puzzlelab/charts/internal/figure"
-	"puzzlelab/charts/internal/player"
+	"puzzlelab/charts/internal/page"
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 )
@@ -171,7 +171,7 @@ func (f *Film) HTML() string {
 		fmt.Fprintf(&b, `<li>%s</li>`, html.EscapeString(c))
 	}
 	fmt.Fprintf(&b, `</ol></details><script type="application/json">{"film":"%s"}</script><script>%s</script></div>`,
-		base64.StdEncoding.EncodeToString(f.data), player.FilmLoader())
+		base64.StdEncoding.EncodeToString(f.data), page.FilmLoader())
 	return b.String()
 }
 

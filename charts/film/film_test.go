@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"modernc.org/quickjs"
 
-	"puzzlelab/charts/internal/player"
+	"puzzlelab/charts/internal/page"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -94,7 +94,7 @@ func TestPageUnpacksFrames(t *testing.T) {
 	vm, err := quickjs.NewVM()
 	require.NoError(t, err)
 	defer vm.Close()
-	_, err = vm.Eval(player.Logic()+`
+	_, err = vm.Eval(page.Logic()+`
 var reel; function load(text) { reel = makeReel(JSON.parse(text)); } function frame(k) { return reel(k); }`, quickjs.EvalGlobal)
 	require.NoError(t, err)
 	_, err = vm.Call("load", string(data))
@@ -108,7 +108,7 @@ var reel; function load(text) { reel = makeReel(JSON.parse(text)); } function fr
 
 var (
 	update = flag.Bool("update", false, "write testdata anew")
-	page   = flag.String("page", "", "a file to write the page to, for the test of films in a browser")
+	toFile = flag.String("page", "", "a file to write the page to, for the test of films in a browser")
 )
 
 var program = regexp.MustCompile(`(?s)<script>.*?</script>`)
@@ -138,10 +138,10 @@ func TestPage(t *testing.T) {
 	two := New(grid, Slider{"n", []int{1, 2, 3}}, Slider{"k", []int{0, 1}})
 	got := `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Films</title>` +
 		"\n<main><h1>Films</h1>" + steps.HTML() + "\n" + two.HTML() + "</main></html>\n"
-	if *page != "" {
-		require.NoError(t, os.WriteFile(*page, []byte(got), 0o644))
+	if *toFile != "" {
+		require.NoError(t, os.WriteFile(*toFile, []byte(got), 0o644))
 	}
-	got = program.ReplaceAllString(got, "<script></script>") // package player compares it
+	got = program.ReplaceAllString(got, "<script></script>") // package page compares it
 	const file = "testdata/films.html"
 	if *update {
 		require.NoError(t, os.WriteFile(file, []byte(got), 0o644))

@@ -1,5 +1,3 @@
-//go:build unix
-
 // Command draw makes the still pictures of charts for cells, so that a cell need
 // not contain the JavaScript engine. The kernel's tools include it under the name
 // puzzlelab-draw, and package still is its client.
@@ -7,6 +5,10 @@
 //	draw             answers one request on standard input
 //	draw FOLDER PID  serves requests on a socket in FOLDER until process PID ends,
 //	                 the folder is gone or nobody has asked for ten minutes
+//	draw page WHAT   prints what pages need on which cells run in the browser: worker,
+//	                 the script by which cells draw charts; echarts, by which charts are
+//	                 live; clean, the module that cleans markup; or inline, the scripts
+//	                 in the outputs of charts and boards, as a list in JSON
 //
 // A request and its answer are JSON, as package still describes. The end of the
 // request is the end of what the client writes.
@@ -35,13 +37,16 @@ func run(args []string) error {
 	case 0:
 		return answer(os.Stdin, os.Stdout)
 	case 2:
+		if args[0] == "page" {
+			return writeScript(os.Stdout, args[1])
+		}
 		pid, err := strconv.Atoi(args[1])
 		if err != nil || pid <= 0 {
 			return fmt.Errorf("%q is not the id of a process", args[1])
 		}
 		return serve(args[0], pid)
 	}
-	return fmt.Errorf("%d arguments; want none, or a folder and a process", len(args))
+	return fmt.Errorf("%d arguments; want none, a folder and a process, or page and what", len(args))
 }
 
 // pulse is how often the client gets a sign of life.

@@ -2,6 +2,6 @@
 
 package main
 
-import "log"
+import "errors"
 
-func main() { log.Fatal("draw: this system has no kernel of ours") }
+func serve(string, int) error { return errors.New("this system has no kernel of ours") }

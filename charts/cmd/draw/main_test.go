@@ -348,7 +348,7 @@ func TestTheSocketIsPrivate(t *testing.T) {
 
 func TestBadArguments(t *testing.T) {
 	t.Parallel()
-	require.ErrorContains(t, run([]string{"one"}), "1 arguments; want none, or a folder and a process")
+	require.ErrorContains(t, run([]string{"one"}), "1 arguments; want none, a folder and a process, or page and what")
 	for _, pid := range []string{"x", "0", "-1"} {
 		require.ErrorContains(t, run([]string{t.TempDir(), pid}), `"`+pid+`" is not the id of a process`)
 	}

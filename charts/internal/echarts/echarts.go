@@ -1,5 +1,5 @@
 // Package echarts contains the stock build of Apache ECharts that draws every
-// chart, on pages and in package engine. It is one compressed file, so both run
+// chart, on pages and in package still. It is one compressed file, so both run
 // the same program. To update it, take dist/echarts.min.js and the licences from
 // the npm package, compress it with gzip -9 -n, change the constants, and look at
 // every golden picture.

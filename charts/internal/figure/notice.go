@@ -1,13 +1,12 @@
 // Package figure puts a picture into a page, and in its place, if there is none, words that
-// say why.
+// say why. It tells how wide text in a picture is from a table of the typefaces of package
+// raster, so that a program which only lays out text need not contain them.
 package figure
 
 import (
 	"fmt"
 	"html"
 	"strings"
-
-	"puzzlelab/charts/internal/measure"
 )
 
 // NoticeHTML returns the text as a fragment of a page.
@@ -34,7 +33,7 @@ func NoticeSVG(text string, width int) string {
 	height := 2*margin + lineHeight*len(lines)
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="%d" height="%d" font-family="%s" font-size="%d"><title>no picture</title><desc>%s</desc>`,
-		width, height, measure.Family, letters, escape.Replace(text))
+		width, height, Family, letters, escape.Replace(text))
 	fmt.Fprintf(&b, `<rect x="0" y="0" width="%d" height="%d" fill="#fdf3f4"/><rect x="0" y="0" width="4" height="%d" fill="#ee6677"/>`, width, height, height)
 	for i, words := range lines {
 		fmt.Fprintf(&b, `<text x="%d" y="%d" fill="#1b1d20">%s</text>`, margin, margin+lineHeight*i+letters, escape.Replace(words))
@@ -53,14 +52,14 @@ func Lines(text string, width float64) []string {
 	var out []string
 	line := ""
 	for word := range strings.FieldsSeq(text) {
-		if line != "" && measure.Width(line+" "+word, false) > width {
+		if line != "" && TextWidth(line+" "+word, false) > width {
 			out, line = append(out, line), ""
 		}
 		line = strings.TrimSpace(line + " " + word)
-		for measure.Width(line, false) > width {
+		for TextWidth(line, false) > width {
 			letters := []rune(line)
 			n := max(len(letters)-1, 1)
-			for n > 1 && measure.Width(string(letters[:n]), false) > width {
+			for n > 1 && TextWidth(string(letters[:n]), false) > width {
 				n--
 			}
 			out, line = append(out, string(letters[:n])), string(letters[n:])

@@ -1,14 +1,5 @@
 package page
 
-import "puzzlelab/charts/internal/script"
-
-// Inline returns the content of the script elements that charts put on a page. ECharts is
-// not among them: the page has to have it.
-func Inline() ([]string, error) {
-	scripts, err := script.Inline(name, packed)
-	return append(scripts, Whole()), err
-}
-
 // StillClock is the text of a function that takes Date and returns one for which it is
 // always the beginning of 1970. ECharts measures text in another way when that takes it
 // more than some milliseconds, so with a clock that goes, a busy machine would draw other
@@ -22,7 +13,7 @@ const StillClock = `function (real) {
 
 // Worker returns the script that draws charts in a worker of a page: ECharts, of which
 // source is the text, in surroundings in which pictures are repeatable, as in package
-// engine. It defines the function puzzlelabDrawChart(json, width), which draws a Spec;
+// still. It defines the function puzzlelabDrawChart(json, width), which draws a Spec;
 // width(text, font) measures text. ECharts sees a clock that stands still, and random
 // numbers that begin anew with each picture; the other programs of the worker do not.
 func Worker(source string) string {

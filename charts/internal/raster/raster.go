@@ -1,7 +1,7 @@
 // Package raster paints an SVG picture into pixels. It supports what charts and
 // boards use (shapes, paths, text, groups, transforms, clip paths, linear
 // gradients) and gives the same bytes on every machine: coverage is counted in
-// whole numbers, and letters are those of package fonts. The cost is proportional
+// whole numbers, and letters are those of fonts.go. The cost is proportional
 // to the number of pixels painted; a chart of 1400 by 840 pixels takes some tens
 // of milliseconds.
 package raster

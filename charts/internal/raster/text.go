@@ -3,8 +3,7 @@ package raster
 import (
 	"strings"
 
-	"puzzlelab/charts/internal/fonts"
-	"puzzlelab/charts/internal/measure"
+	"puzzlelab/charts/internal/figure"
 	"puzzlelab/charts/internal/svg"
 )
 
@@ -17,17 +16,17 @@ func (c *canvas) text(e *svg.Element, s style) error {
 	x, y := number(e.Get("x"), 0), number(e.Get("y"), 0) // of the baseline, which package svg has found
 	switch s.values["text-anchor"] {
 	case "middle":
-		x -= measure.Width(line, heavy) * size / 2
+		x -= figure.TextWidth(line, heavy) * size / 2
 	case "end":
-		x -= measure.Width(line, heavy) * size
+		x -= figure.TextWidth(line, heavy) * size
 	}
 	var lines []polyline
 	for _, r := range line {
-		g := fonts.Lookup(r, heavy)
+		g := lookup(r, heavy)
 		o := outline{m: s.m.mul(matrix{size, 0, 0, size, x, y})}
 		o.glyph(g)
 		lines = append(lines, o.lines...)
-		x += float64(g.Advance * size)
+		x += float64(g.advance * size)
 	}
 	if err := c.paint(lines, s); err != nil {
 		return err
@@ -35,10 +34,10 @@ func (c *canvas) text(e *svg.Element, s style) error {
 	return c.children(e, s)
 }
 
-func (o *outline) glyph(g *fonts.Glyph) {
-	for _, segment := range g.Segments {
-		p := func(i int) point { return point{segment.Points[i][0], segment.Points[i][1]} }
-		switch segment.Op {
+func (o *outline) glyph(g *glyph) {
+	for _, segment := range g.segments {
+		p := func(i int) point { return point{segment.points[i][0], segment.points[i][1]} }
+		switch segment.op {
 		case 'M':
 			o.move(p(0))
 		case 'L':

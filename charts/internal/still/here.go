@@ -3,14 +3,9 @@
 package still
 
 import (
-	"puzzlelab/charts/internal/engine"
 	"puzzlelab/charts/internal/raster"
 	"puzzlelab/charts/internal/svg"
 )
-
-// Draw returns the SVG of a chart, as ECharts writes it. spec is the JSON of a
-// page.Spec.
-func Draw(spec []byte) (string, error) { return engine.Draw(spec) }
 
 // PNG returns an SVG picture in pixels; see raster.PNG.
 func PNG(picture string, scale float64, shades int) ([]byte, error) {

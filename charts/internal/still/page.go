@@ -6,7 +6,7 @@ import (
 	"errors"
 	"syscall/js"
 
-	"puzzlelab/charts/internal/measure"
+	"puzzlelab/charts/internal/figure"
 )
 
 // drawFunction is the function of the page that draws a chart: it takes the JSON of a
@@ -21,7 +21,7 @@ func Draw(spec []byte) (document string, err error) {
 		return "", errors.New("charts: this page has no ECharts to draw with")
 	}
 	width := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		return measure.InFont(args[0].String(), args[1].String())
+		return figure.InFont(args[0].String(), args[1].String())
 	})
 	defer width.Release()
 	defer func() {

@@ -59,7 +59,7 @@ func TestWhatCellsLink(t *testing.T) {
 		for _, heavy := range []string{
 			"crypto/sha256", "crypto/rand", "net/http", "image", "image/png", "modernc.org/quickjs", "puzzlelab/puzzlekit/solve",
 			"puzzlelab/puzzlekit/stategraph", "puzzlelab/puzzlekit/dango", "puzzlelab/puzzlekit/cubeboard", "puzzlelab/puzzlekit/factor",
-			"puzzlelab/charts/internal/fonts", "puzzlelab/charts/internal/engine", "puzzlelab/charts/internal/player",
+			"puzzlelab/charts/internal/raster",
 		} {
 			require.NotContains(t, cell, heavy)
 		}
@@ -73,7 +73,8 @@ func TestWhatCellsLink(t *testing.T) {
 	for _, heavy := range []string{"encoding/xml", "html/template", "regexp"} {
 		require.NotContains(t, puzzle, heavy)
 	}
-	require.Contains(t, linked(t, dot, "Show(Play(Rubik(3)))"), "puzzlelab/charts/internal/player")
+	require.NotContains(t, puzzle, "puzzlelab/charts/internal/page")
+	require.Contains(t, linked(t, dot, "Show(Play(Rubik(3)))"), "puzzlelab/charts/internal/page")
 }
 
 // What is left out of BoardPath is decided by the face and the cell alone.

@@ -46,8 +46,8 @@ const (
 // them with what the go command says.
 var folders = []string{
 	Package,
-	"charts/internal/echarts", "charts/internal/engine", "charts/internal/fonts", "charts/internal/measure", "charts/internal/page",
-	"charts/internal/raster", "charts/internal/script", "charts/internal/still", "charts/internal/svg",
+	"charts/internal/echarts", "charts/internal/figure", "charts/internal/page",
+	"charts/internal/raster", "charts/internal/still", "charts/internal/svg",
 	"internal/atomicfile", "internal/cachefile",
 }
 

@@ -66,7 +66,7 @@ func TestSourceHash(t *testing.T) {
 		{"go.mod", "module puzzlelab // x\n"},
 		{Package + "/main.go", "package main // x\n"},
 		{"charts/internal/page/theme.js", "x"},
-		{"charts/internal/fonts/font.ttf", "x"},
+		{"charts/internal/raster/font.ttf", "x"},
 	} {
 		write(c.path, c.text)
 		require.NotContains(t, seen, hash(), c.path)

@@ -21,6 +21,7 @@ import (
 	"puzzlelab/internal/atomicfile"
 	"puzzlelab/internal/cachefile"
 	"puzzlelab/internal/counted"
+	"puzzlelab/kernel/internal/drawing"
 	"puzzlelab/kernel/internal/lite/cells"
 )
 
@@ -242,7 +243,7 @@ func (b *Bundler) writeVersion(ctx context.Context, folder string, c *Catalogue)
 	return version, nil
 }
 
-// pageScript returns what charts/cmd/pagescript prints.
+// pageScript returns what charts/cmd/draw prints for pages.
 func (b *Bundler) pageScript(ctx context.Context, which string) ([]byte, error) {
-	return run(ctx, b.Root, []string{"GOFLAGS="}, b.Go, "run", "./charts/cmd/pagescript", which)
+	return run(ctx, b.Root, []string{"GOFLAGS="}, b.Go, "run", "./"+drawing.Package, "page", which)
 }

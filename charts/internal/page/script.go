@@ -1,6 +1,9 @@
-// Package script puts programs on a page: it shortens their text, and unpacks
-// them on the pages that need them.
-package script
+// Package page holds the programs in JavaScript by which outputs are live on a page:
+// charts, the boards of puzzles and of dango, pieces on a cube, the parity game and
+// films. It also has what draws a chart from its option, for the engine and for cells
+// in the browser. The programs are packed; every output brings a loader, and the first
+// on a page unpacks the program.
+package page
 
 import (
 	"bytes"
@@ -8,7 +11,9 @@ import (
 	"encoding/base64"
 	"fmt"
 	"io"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -34,15 +39,27 @@ w[k].ready=true;w[k]();
 }catch(problem){}})();`, name, base64.StdEncoding.EncodeToString(packed))
 }
 
-// Inline returns the content of the script elements that Loader makes: its own, and the
-// program. A page whose policy names scripts by their hashes has to allow both.
-func Inline(name string, packed []byte) ([]string, error) {
-	r, err := gzip.NewReader(bytes.NewReader(packed))
-	if err != nil {
-		return nil, err
+// Inline returns the content of all script elements that outputs put on a page: loaders, the
+// programs that these add, and what makes charts live at once. ECharts is not among them:
+// the page has to have it. A page whose policy names scripts by their hashes allows these.
+func Inline() ([]string, error) {
+	all := []string{Whole()}
+	packed := map[string][]byte{chartsName: packedCharts}
+	for _, p := range playing {
+		packed[*p.name] = *p.packed
 	}
-	program, err := io.ReadAll(r)
-	return []string{Loader(name, packed), string(program)}, err
+	for _, name := range slices.Sorted(maps.Keys(packed)) {
+		r, err := gzip.NewReader(bytes.NewReader(packed[name]))
+		if err != nil {
+			return nil, err
+		}
+		program, err := io.ReadAll(r)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, Loader(name, packed[name]), string(program))
+	}
+	return all, nil
 }
 
 // trailing is a comment after a statement; one with a quotation mark could be in a text.

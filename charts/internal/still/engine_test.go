@@ -1,4 +1,4 @@
-package engine
+package still
 
 import (
 	"os"
@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"modernc.org/quickjs"
 
-	"puzzlelab/charts/internal/measure"
+	"puzzlelab/charts/internal/figure"
 	"puzzlelab/charts/internal/page"
 )
 
@@ -135,10 +135,10 @@ func TestNoClockNoChance(t *testing.T) {
 
 func TestTextIsMeasuredByFontAndSize(t *testing.T) {
 	for font, want := range map[string]float64{
-		"12px " + measure.Family:   12 * measure.Width("Ab", false),
-		"bold 20px sans-serif":     20 * measure.Width("Ab", true),
-		"sans-serif":               12 * measure.Width("Ab", false),
-		"italic bold 1.5px x y, z": 1.5 * measure.Width("Ab", true),
+		"12px " + figure.Family:    12 * figure.TextWidth("Ab", false),
+		"bold 20px sans-serif":     20 * figure.TextWidth("Ab", true),
+		"sans-serif":               12 * figure.TextWidth("Ab", false),
+		"italic bold 1.5px x y, z": 1.5 * figure.TextWidth("Ab", true),
 	} {
 		got, err := textWidth([]any{"Ab", font})
 		require.NoError(t, err)
@@ -150,7 +150,7 @@ func TestTextIsMeasuredByFontAndSize(t *testing.T) {
 
 // Pages must ask for the typeface in which the engine measures.
 func TestPageAndFontsNameOneFamily(t *testing.T) {
-	require.True(t, strings.Contains(page.Still(), `var family = "`+measure.Family+`";`))
+	require.True(t, strings.Contains(page.Still(), `var family = "`+figure.Family+`";`))
 }
 
 // A new version of the JavaScript engine may write another bytecode, so the

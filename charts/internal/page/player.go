@@ -1,14 +1,8 @@
-// Package player contains the programs that make boards live on a page: the
-// state, words and solver of a puzzle and the board with its controls, the
-// skewers of dango with their search, and films.
-package player
+package page
 
 import (
 	_ "embed"
 	"fmt"
-	"sync"
-
-	"puzzlelab/charts/internal/script"
 )
 
 var (
@@ -136,38 +130,28 @@ var (
 // side. Nothing else is visible from outside, and AMD's define and CommonJS are
 // not visible from inside.
 func (p program) text() string {
-	return fmt.Sprintf("window.%s=(function(){\"use strict\";\nconst style=%q;\n%sreturn scan;\n})();", *p.name, script.Strip(p.style()), script.Strip(p.source()))
+	return fmt.Sprintf("window.%s=(function(){\"use strict\";\nconst style=%q;\n%sreturn scan;\n})();", *p.name, Strip(p.style()), Strip(p.source()))
 }
 
-// Loader is the content of the script element that follows every player of a
+// playing are the programs of all boards and films.
+var playing = []program{puzzleProgram, dangoProgram, surfaceProgram, filmProgram, parityProgram}
+
+// PlayerLoader is the content of the script element that follows every player of a
 // puzzle. It unpacks and runs the program, if no other board has done so, and
 // makes the boards on the page live. What it adds to the page is an inline
 // script, as it is itself.
-var Loader = sync.OnceValue(puzzleProgram.loader)
+func PlayerLoader() string { return puzzleProgram.loader() }
 
 // SurfaceLoader is the same for pieces on a cube.
-var SurfaceLoader = sync.OnceValue(surfaceProgram.loader)
+func SurfaceLoader() string { return surfaceProgram.loader() }
 
 // DangoLoader is the same for the boards of dango.
-var DangoLoader = sync.OnceValue(dangoProgram.loader)
+func DangoLoader() string { return dangoProgram.loader() }
 
 // FilmLoader is the same for films.
-var FilmLoader = sync.OnceValue(filmProgram.loader)
+func FilmLoader() string { return filmProgram.loader() }
 
 // ParityLoader is the same for the parity game.
-var ParityLoader = sync.OnceValue(parityProgram.loader)
+func ParityLoader() string { return parityProgram.loader() }
 
-// Inline returns the content of the script elements that boards and films put on a page.
-func Inline() ([]string, error) {
-	var all []string
-	for _, p := range []program{puzzleProgram, dangoProgram, surfaceProgram, filmProgram, parityProgram} {
-		scripts, err := script.Inline(*p.name, *p.packed)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, scripts...)
-	}
-	return all, nil
-}
-
-func (p program) loader() string { return script.Loader(*p.name, *p.packed) }
+func (p program) loader() string { return Loader(*p.name, *p.packed) }

@@ -1,5 +1,3 @@
-// Package page holds the scripts that turn a chart's option into a picture or
-// a live chart.
 package page
 
 import (
@@ -9,7 +7,6 @@ import (
 	"sync"
 
 	"puzzlelab/charts/internal/echarts"
-	"puzzlelab/charts/internal/script"
 )
 
 // Spec is the data of the scripts.
@@ -42,15 +39,15 @@ var (
 	//go:embed turn.js
 	turn string
 
-	// packed is the program of live charts, compressed. The test of this
+	// packedCharts is the program of live charts, compressed. The test of this
 	// package keeps it equal to the sources; go test -update writes it anew.
 	//go:embed live.js.gz
-	packed []byte
+	packedCharts []byte
 
-	// name is that of the function that the program defines. It contains a hash of the
+	// chartsName is that of the function that the program defines. It contains a hash of the
 	// text; the same test keeps it up to date, so that no cell computes it.
 	//go:embed live.name
-	name string
+	chartsName string
 )
 
 // shared is what pages and the engine have in common.
@@ -59,24 +56,24 @@ var shared = sync.OnceValue(func() string { return theme + number + tips + graph
 // Still returns the program that draws one SVG picture, for the engine.
 func Still() string { return shared() + still }
 
-// program is what a page runs: it defines a function that scans the page for
+// chartProgram is what a page runs: it defines a function that scans the page for
 // charts, under a name that changes with the text, so that outputs of different
 // versions live side by side.
-var program = sync.OnceValue(func() string {
+var chartProgram = sync.OnceValue(func() string {
 	return fmt.Sprintf(`window.%s=(function(source,nonce){
 %sreturn scan;
-})({url:%q,integrity:%q},(document.currentScript||{}).nonce);`, name, text(), echarts.CDN, echarts.Integrity)
+})({url:%q,integrity:%q},(document.currentScript||{}).nonce);`, chartsName, chartSource(), echarts.CDN, echarts.Integrity)
 })
 
-func text() string { return script.Strip(shared()) + script.Strip(turn+live) }
+func chartSource() string { return Strip(shared()) + Strip(turn+live) }
 
 // Whole is the content of a script element that defines the program and scans
 // the page.
 var Whole = sync.OnceValue(func() string {
-	return fmt.Sprintf("(function(){try{\nif(!window.%[1]s||!window.%[1]s.ready){\n%[2]s\nwindow.%[1]s.ready=true;}\nwindow.%[1]s();\n}catch(problem){}})();", name, program())
+	return fmt.Sprintf("(function(){try{\nif(!window.%[1]s||!window.%[1]s.ready){\n%[2]s\nwindow.%[1]s.ready=true;}\nwindow.%[1]s();\n}catch(problem){}})();", chartsName, chartProgram())
 })
 
-// Loader is the content of the script element that follows every chart. It
+// ChartLoader is the content of the script element that follows every chart. It
 // unpacks and runs the program, if no other chart has done so, and scans the
 // page. What it adds to the page is an inline script, as it is itself.
-var Loader = sync.OnceValue(func() string { return script.Loader(name, packed) })
+func ChartLoader() string { return Loader(chartsName, packedCharts) }

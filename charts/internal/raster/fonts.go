@@ -1,10 +1,4 @@
-// Package fonts contains the typefaces with which charts are painted without a
-// browser, and from which package measure has its widths. Arimo has the widths of
-// Arial, Helvetica and Liberation Sans, of which every machine has one, so a chart
-// laid out with it fits with all of them. Mathematical signs are those of Noto Sans
-// Math, and Japanese is Noto Sans CJK JP: kana and the 2,965 kanji of JIS level 1, in
-// one weight. Any other character is painted as an empty box.
-package fonts
+package raster
 
 import (
 	"bytes"
@@ -18,6 +12,11 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
+// The typefaces with which charts are painted, and from which package figure has its
+// widths. Arimo has the widths of Arial, Helvetica and Liberation Sans, of which every
+// machine has one, so a chart laid out with it fits with all of them. Mathematical signs
+// are those of Noto Sans Math, and Japanese is Noto Sans CJK JP: kana and the 2,965 kanji
+// of JIS level 1, in one weight. Any other character is painted as an empty box.
 var (
 	//go:embed Arimo-Regular.ttf
 	arimoRegular []byte
@@ -29,23 +28,23 @@ var (
 	notoJapanese []byte
 )
 
-// Glyph is the outline of one character in units of the em, y downwards.
-// Segments is shared and must not be changed.
-type Glyph struct {
-	Segments []Segment
-	Advance  float64
+// glyph is the outline of one character in units of the em, y downwards.
+// segments is shared and must not be changed.
+type glyph struct {
+	segments []segment
+	advance  float64
 }
 
-// Segment is one piece of an outline. Op is M, L, Q or C as in SVG paths, with
+// segment is one piece of an outline. op is M, L, Q or C as in SVG paths, with
 // one, one, two or three points.
-type Segment struct {
-	Op     byte
-	Points [3][2]float64
+type segment struct {
+	op     byte
+	points [3][2]float64
 }
 
 type face struct {
 	load  func() (*sfnt.Font, error)
-	known map[rune]*Glyph // nil entry: this face has no such character
+	known map[rune]*glyph // nil entry: this face has no such character
 }
 
 var (
@@ -54,12 +53,12 @@ var (
 	regular = newFace(arimoRegular)
 	bold    = newFace(arimoBold)
 	symbols = newFace(notoMath)
-	japan   = &face{known: map[rune]*Glyph{}, load: sync.OnceValues(unpackJapanese)}
+	japan   = &face{known: map[rune]*glyph{}, load: sync.OnceValues(unpackJapanese)}
 )
 
 func newFace(data []byte) *face {
 	return &face{
-		known: map[rune]*Glyph{},
+		known: map[rune]*glyph{},
 		load:  sync.OnceValues(func() (*sfnt.Font, error) { return sfnt.Parse(data) }),
 	}
 }
@@ -76,8 +75,8 @@ func unpackJapanese() (*sfnt.Font, error) {
 	return sfnt.Parse(data)
 }
 
-// Lookup returns the glyph for a character in the regular or bold weight.
-func Lookup(r rune, heavy bool) *Glyph {
+// lookup returns the glyph for a character in the regular or bold weight.
+func lookup(r rune, heavy bool) *glyph {
 	mu.Lock()
 	defer mu.Unlock()
 	text := regular
@@ -96,7 +95,7 @@ func Lookup(r rune, heavy bool) *Glyph {
 	return missing
 }
 
-func (f *face) glyph(r rune) *Glyph {
+func (f *face) glyph(r rune) *glyph {
 	if g, ok := f.known[r]; ok {
 		return g
 	}
@@ -105,7 +104,7 @@ func (f *face) glyph(r rune) *Glyph {
 	return g
 }
 
-func (f *face) outline(r rune) *Glyph {
+func (f *face) outline(r rune) *glyph {
 	parsed, err := f.load()
 	if err != nil {
 		return nil
@@ -123,32 +122,32 @@ func (f *face) outline(r rune) *Glyph {
 	if err != nil {
 		return nil
 	}
-	g := &Glyph{Advance: float64(advance) / float64(em)}
+	g := &glyph{advance: float64(advance) / float64(em)}
 	for _, s := range segments {
-		g.Segments = append(g.Segments, segment(s, float64(em)))
+		g.segments = append(g.segments, scaled(s, float64(em)))
 	}
 	return g
 }
 
-func segment(s sfnt.Segment, em float64) Segment {
-	out := Segment{Op: "MLQC"[s.Op]}
+func scaled(s sfnt.Segment, em float64) segment {
+	out := segment{op: "MLQC"[s.Op]}
 	for i, p := range s.Args {
-		out.Points[i] = [2]float64{float64(p.X) / em, float64(p.Y) / em}
+		out.points[i] = [2]float64{float64(p.X) / em, float64(p.Y) / em}
 	}
 	return out
 }
 
 // missing is an upright box, the usual sign for a character without a glyph.
-var missing = &Glyph{Advance: 0.75, Segments: append(
+var missing = &glyph{advance: 0.75, segments: append(
 	box(0.08, 0.67, -0.72, 0), box(0.61, 0.14, -0.66, -0.06)...)}
 
 // box goes round a rectangle; with left and right exchanged it goes the other
 // way round and cuts a hole.
-func box(left, right, top, bottom float64) []Segment {
-	corner := func(op byte, x, y float64) Segment {
-		return Segment{Op: op, Points: [3][2]float64{{x, y}}}
+func box(left, right, top, bottom float64) []segment {
+	corner := func(op byte, x, y float64) segment {
+		return segment{op: op, points: [3][2]float64{{x, y}}}
 	}
-	return []Segment{
+	return []segment{
 		corner('M', left, bottom), corner('L', left, top), corner('L', right, top),
 		corner('L', right, bottom), corner('L', left, bottom),
 	}

@@ -1,4 +1,4 @@
-package player
+package page
 
 import (
 	"bytes"
@@ -13,16 +13,12 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"modernc.org/quickjs"
-
-	"puzzlelab/charts/internal/minify"
 )
 
 var update = flag.Bool("update", false, "write the packed programs anew")
 
-var programs = []program{puzzleProgram, dangoProgram, surfaceProgram, filmProgram, parityProgram}
-
 func TestPackedProgramsAreUpToDate(t *testing.T) {
-	for _, p := range programs {
+	for _, p := range playing {
 		sum := sha256.Sum256([]byte(p.source() + p.style()))
 		named := "puzzlelabPlayer" + hex.EncodeToString(sum[:4])
 		if *update {
@@ -30,10 +26,10 @@ func TestPackedProgramsAreUpToDate(t *testing.T) {
 			*p.name = named
 		}
 		require.Equal(t, named, *p.name, "run go test -update in this folder")
-		short, err := minify.Script(p.text())
+		short, err := minified(p.text())
 		require.NoError(t, err, p.file)
 		if *update {
-			*p.packed, err = minify.Pack(short)
+			*p.packed, err = pack(short)
 			require.NoError(t, err)
 			require.NoError(t, os.WriteFile(p.file+".js.gz", *p.packed, 0o644))
 		}
@@ -46,7 +42,7 @@ func TestPackedProgramsAreUpToDate(t *testing.T) {
 }
 
 func TestLoadersStaySmall(t *testing.T) {
-	require.Less(t, len(Loader()), 37_500)
+	require.Less(t, len(PlayerLoader()), 37_500)
 	require.Less(t, len(SurfaceLoader()), 21_000)
 	require.Less(t, len(DangoLoader()), 16_500)
 	require.Less(t, len(FilmLoader()), 10_500)
@@ -55,7 +51,7 @@ func TestLoadersStaySmall(t *testing.T) {
 
 // A script element ends at the first </script, wherever it stands.
 func TestScriptsCannotEndTheirElement(t *testing.T) {
-	for _, p := range programs {
+	for _, p := range playing {
 		for _, s := range []string{p.loader(), p.text()} {
 			require.NotContains(t, strings.ToLower(s), "</script")
 			require.NotContains(t, s, "<!--")
@@ -67,7 +63,7 @@ func TestProgramsAreJavaScript(t *testing.T) {
 	vm, err := quickjs.NewVM()
 	require.NoError(t, err)
 	defer vm.Close()
-	for _, p := range programs {
+	for _, p := range playing {
 		_, err = vm.Compile(p.text(), quickjs.EvalGlobal)
 		require.NoError(t, err, p.file)
 	}

@@ -1,4 +1,6 @@
-package engine
+//go:build (!puzzlelab_cell || !unix) && !js
+
+package still
 
 import (
 	"crypto/sha256"

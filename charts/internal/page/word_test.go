@@ -1,4 +1,4 @@
-package player
+package page
 
 import (
 	"encoding/json"

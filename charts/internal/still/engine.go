@@ -1,13 +1,6 @@
-// Package engine draws an ECharts option without a browser: the stock build
-// runs in QuickJS, translated to Go, and writes SVG. It has no clock, no random
-// numbers and no network, and text is measured by package measure,
-// so equal options give equal pictures on every machine, whatever was drawn before.
-//
-// The engine starts with the first picture and is used for all that follow.
-// Reading the 1.1 MB program takes about 200 ms, so its compiled form is stored in
-// the cache folder, which PUZZLELAB_CACHE can set; with it the engine starts in
-// about 60 ms.
-package engine
+//go:build (!puzzlelab_cell || !unix) && !js
+
+package still
 
 import (
 	"errors"
@@ -16,17 +9,26 @@ import (
 
 	"modernc.org/quickjs"
 
-	"puzzlelab/charts/internal/measure"
+	"puzzlelab/charts/internal/figure"
 	"puzzlelab/charts/internal/page"
 )
 
+// The engine draws an ECharts option without a browser: the stock build runs in QuickJS,
+// translated to Go, and writes SVG. It has no clock, no random numbers and no network,
+// and text is measured by package figure, so equal options give equal pictures on every
+// machine, whatever was drawn before.
+//
+// It starts with the first picture and is used for all that follow. Reading the 1.1 MB
+// program takes about 200 ms, so its compiled form is stored in the cache folder, which
+// PUZZLELAB_CACHE can set; with it the engine starts in about 60 ms.
 var (
 	mu     sync.Mutex
 	vm     *quickjs.VM
 	failed error
 )
 
-// Draw returns the SVG of a chart. spec is the JSON of a page.Spec.
+// Draw returns the SVG of a chart, as ECharts writes it. spec is the JSON of a
+// page.Spec.
 func Draw(spec []byte) (string, error) {
 	mu.Lock()
 	defer mu.Unlock()
@@ -92,7 +94,7 @@ func textWidth(args []any) (any, error) {
 	if len(args) != 2 {
 		return nil, fmt.Errorf("textWidthInGo: %d arguments, want text and font", len(args))
 	}
-	return measure.InFont(fmt.Sprint(args[0]), fmt.Sprint(args[1])), nil
+	return figure.InFont(fmt.Sprint(args[0]), fmt.Sprint(args[1])), nil
 }
 
 // scriptError shortens a JavaScript error to its message.

@@ -5,7 +5,6 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
-	"flag"
 	"io"
 	"os"
 	"strings"
@@ -14,40 +13,37 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/charts/internal/echarts"
-	"puzzlelab/charts/internal/minify"
 )
 
-var update = flag.Bool("update", false, "write live.js.gz anew")
-
-func TestPackedProgramIsUpToDate(t *testing.T) {
-	sum := sha256.Sum256([]byte(text() + echarts.Integrity))
+func TestTheProgramOfChartsIsUpToDate(t *testing.T) {
+	sum := sha256.Sum256([]byte(chartSource() + echarts.Integrity))
 	named := "puzzlelabCharts" + hex.EncodeToString(sum[:4])
 	if *update {
 		require.NoError(t, os.WriteFile("live.name", []byte(named), 0o644))
-		name = named
+		chartsName = named
 	}
-	require.Equal(t, named, name, "run go test -update in this folder")
-	short, err := minify.Script(program())
+	require.Equal(t, named, chartsName, "run go test -update in this folder")
+	short, err := minified(chartProgram())
 	require.NoError(t, err)
 	if *update {
-		packed, err = minify.Pack(short)
+		packedCharts, err = pack(short)
 		require.NoError(t, err)
-		require.NoError(t, os.WriteFile("live.js.gz", packed, 0o644))
+		require.NoError(t, os.WriteFile("live.js.gz", packedCharts, 0o644))
 	}
-	r, err := gzip.NewReader(bytes.NewReader(packed))
+	r, err := gzip.NewReader(bytes.NewReader(packedCharts))
 	require.NoError(t, err)
-	text, err := io.ReadAll(r)
+	unpacked, err := io.ReadAll(r)
 	require.NoError(t, err)
-	require.True(t, short == string(text), "run go test -update in this folder")
+	require.True(t, short == string(unpacked), "run go test -update in this folder")
 }
 
-func TestLoaderStaysSmall(t *testing.T) {
-	require.Less(t, len(Loader()), 11_500)
+func TestChartLoaderStaysSmall(t *testing.T) {
+	require.Less(t, len(ChartLoader()), 11_500)
 }
 
 // A script element ends at the first </script, wherever it stands.
-func TestScriptsCannotEndTheirElement(t *testing.T) {
-	for _, s := range []string{Loader(), Whole()} {
+func TestScriptsOfChartsCannotEndTheirElement(t *testing.T) {
+	for _, s := range []string{ChartLoader(), Whole()} {
 		require.False(t, strings.Contains(strings.ToLower(s), "</script"))
 		require.False(t, strings.Contains(s, "<!--"))
 	}

@@ -1,6 +1,4 @@
-// Package measure tells how wide text is in the typefaces of package fonts, from a
-// table, so that a program which only lays out text need not contain the typefaces.
-package measure
+package figure
 
 import (
 	_ "embed"
@@ -16,8 +14,8 @@ import (
 const Family = `Helvetica Neue,Arial,Liberation Sans,Arimo,Hiragino Sans,Yu Gothic,Noto Sans CJK JP,sans-serif`
 
 // table has a line for each run of characters with the same widths: the first and
-// the last, and the widths in the regular and the bold weight. The test of this
-// package keeps it equal to the typefaces; go test -update writes it anew.
+// the last, and the widths in the regular and the bold weight. A test of package
+// raster keeps it equal to the typefaces; go test -update writes it anew there.
 //
 //go:embed widths.txt
 var table string
@@ -60,8 +58,8 @@ func parse(fields []string) (r run, err error) {
 	return r, err
 }
 
-// Width returns the width of a line of text in units of the em.
-func Width(text string, heavy bool) float64 {
+// TextWidth returns the width of a line of text in units of the em.
+func TextWidth(text string, heavy bool) float64 {
 	width := 0.0
 	for _, r := range text {
 		width += advance(r, heavy)
@@ -81,7 +79,7 @@ func InFont(text, font string) float64 {
 			}
 		}
 	}
-	return Width(text, strings.Contains(font, "bold")) * size
+	return TextWidth(text, strings.Contains(font, "bold")) * size
 }
 
 func advance(r rune, heavy bool) float64 {

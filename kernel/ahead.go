@@ -15,7 +15,6 @@ import (
 	"puzzlelab/internal/atomicfile"
 	"puzzlelab/kernel/internal/drawing"
 	"puzzlelab/kernel/internal/gonb"
-	"puzzlelab/kernel/internal/toolchain"
 )
 
 // compileAhead compiles the packages that cells import, if they may not be in the
@@ -57,7 +56,7 @@ func (h *host) compileAhead(ctx context.Context, packages []string, out *console
 // stamp returns the file that records that these packages have been compiled with
 // this Go into this build cache.
 func (h *host) stamp(packages []string) (string, error) {
-	tools, err := toolchain.CacheDir()
+	tools, err := gonb.CacheDir()
 	if err != nil {
 		return "", err
 	}
@@ -83,7 +82,7 @@ func (h *host) knownPackages(ctx context.Context, packages []string) ([]string, 
 func (h *host) compile(ctx context.Context, packages []string, out *console) error {
 	announced := false
 	args := append([]string{"build", "-C", h.root, "-v", "-o", os.DevNull, "-tags=" + drawing.Tag, "--"}, packages...)
-	_, err := h.goTool.Build(ctx, args, h.environ(), func(p toolchain.Progress) {
+	_, err := h.goTool.Build(ctx, args, h.environ(), func(p gonb.Progress) {
 		if !announced {
 			out.note("compiling the packages that cells import (only once); this may take a minute or two")
 			announced = true

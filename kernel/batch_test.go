@@ -15,7 +15,6 @@ import (
 
 	"puzzlelab/kernel/internal/gonb"
 	"puzzlelab/kernel/internal/nbformat"
-	"puzzlelab/kernel/internal/parameters"
 	"puzzlelab/kernel/internal/runner"
 )
 
@@ -24,7 +23,7 @@ func TestSetGivesParametersOtherValues(t *testing.T) {
 	path := d.notebook("sum.ipynb", "const n = 3\nvar name = \"small\"", "%%\nfmt.Println(name, n*n)")
 	nb, err := nbformat.Read(path)
 	require.NoError(t, err)
-	nb.Cells[0].Metadata["tags"] = []any{parameters.Tag}
+	nb.Cells[0].Metadata["tags"] = []any{nbformat.ParametersTag}
 	require.NoError(t, nb.WriteFile(path))
 	before := d.read(path)
 	output := filepath.Join(d.dir, "big.ipynb")
@@ -190,7 +189,7 @@ func TestACompileErrorNamesTheValuesOfTheRun(t *testing.T) {
 	d := newDesk(t)
 	nb := nbformat.New()
 	nb.Cells = []*nbformat.Cell{
-		{ID: "a", Type: nbformat.Code, Source: "var list = []int{1}", Metadata: map[string]any{"tags": []any{parameters.Tag}}},
+		{ID: "a", Type: nbformat.Code, Source: "var list = []int{1}", Metadata: map[string]any{"tags": []any{nbformat.ParametersTag}}},
 		{ID: "b", Type: nbformat.Code, Source: "%%\nfmt.Println(list)"},
 	}
 	path := filepath.Join(d.dir, "x.ipynb")

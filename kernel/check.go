@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/kernel/internal/compare"
+	"puzzlelab/kernel/internal/nbformat"
 )
 
 func checkCommand() *command {
@@ -72,7 +72,7 @@ func (j *job) check(ctx context.Context, h *host, b *batch, out *console) error 
 	if err := b.execute(ctx, h, j, out); err != nil {
 		return err
 	}
-	if differences := compare.Notebooks(committed, j.notebook); len(differences) > 0 {
+	if differences := nbformat.Compare(committed, j.notebook); len(differences) > 0 {
 		return h.madeBy(committed, differError(differences))
 	}
 	out.say("%s: %s as committed, in %.1f s", j.path, counted.Of(len(j.result.cells), "cells"), time.Since(began).Seconds())
@@ -81,7 +81,7 @@ func (j *job) check(ctx context.Context, h *host, b *batch, out *console) error 
 
 // differError says that a notebook prints something other than its committed
 // outputs.
-type differError []compare.Difference
+type differError []nbformat.Difference
 
 func (e differError) Error() string {
 	text := counted.Of(len(e), "differences") + " (- committed, + now)"

@@ -14,7 +14,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/kernel/internal/compare"
+	"puzzlelab/kernel/internal/nbformat"
 	"puzzlelab/kernel/internal/runner"
 )
 
@@ -98,7 +98,7 @@ func TestExitCodes(t *testing.T) {
 	}
 	for want, errs := range map[int][]error{
 		exitOK:      {nil},
-		exitCell:    {cell(runner.Panic), cell(runner.Input), differError([]compare.Difference{{}}), faultError(2)},
+		exitCell:    {cell(runner.Panic), cell(runner.Input), differError([]nbformat.Difference{{}}), faultError(2)},
 		exitUsage:   {usageError{"run", errors.New("no")}},
 		exitInput:   {errors.New("cannot write"), cell(runner.DiskFull), errors.Join(summary{[]error{cell(runner.Panic)}, 2}, errors.New("no report"))},
 		exitKernel:  {kernelError{errors.New("no go")}, cell(runner.KernelEnded)},

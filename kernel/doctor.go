@@ -9,8 +9,8 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/kernel/internal/doctor"
-	"puzzlelab/kernel/internal/kernelspec"
-	"puzzlelab/kernel/internal/toolchain"
+	"puzzlelab/kernel/internal/gonb"
+	"puzzlelab/kernel/internal/lab"
 )
 
 func doctorCommand() *command {
@@ -78,6 +78,6 @@ func startFolder() string {
 }
 
 // expectedSpec is what "install" would write now.
-func expectedSpec(goTool *toolchain.Go, tools *toolchain.Tools, root string) *kernelspec.Spec {
+func expectedSpec(goTool *gonb.Go, tools *gonb.Tools, root string) *lab.Spec {
 	return (&host{goTool: goTool, tools: tools, root: root, program: tools.GoNB}).spec()
 }

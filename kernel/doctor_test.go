@@ -9,7 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/kernel/internal/kernelspec"
+	"puzzlelab/kernel/internal/lab"
 )
 
 func TestDoctor(t *testing.T) {
@@ -21,9 +21,9 @@ func TestDoctor(t *testing.T) {
 	require.Contains(t, stdout, "the kernel is not registered")
 	require.Contains(t, []int{exitOK, exitCell}, code, "the machine may have other faults")
 
-	kernels, err := kernelspec.UserDir()
+	kernels, err := lab.UserDir()
 	require.NoError(t, err)
-	_, err = kernelspec.Install(kernels, soakHost(t).spec())
+	_, err = lab.InstallSpec(kernels, soakHost(t).spec())
 	require.NoError(t, err)
 	_, stdout, _ = d.kernel(t.Context(), "doctor")
 	require.Contains(t, stdout, "ok       kernel spec: "+d.dir)

@@ -10,7 +10,6 @@ import (
 
 	"puzzlelab/kernel/internal/gonb"
 	"puzzlelab/kernel/internal/runner"
-	"puzzlelab/kernel/internal/toolchain"
 )
 
 // The exit codes. "go run" turns every code except 0 into 1 and prints it; a
@@ -71,7 +70,7 @@ func codeOf(err error) int {
 		signal stopped
 		cell   *runner.CellError
 		kernel kernelError
-		build  *toolchain.BuildError
+		build  *gonb.BuildError
 		ended  *gonb.EndedError
 		differ differError
 		faults faultError

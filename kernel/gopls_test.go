@@ -21,7 +21,7 @@ import (
 
 	"puzzlelab/kernel/internal/cellcode"
 	"puzzlelab/kernel/internal/gonb"
-	"puzzlelab/kernel/internal/kernelspec"
+	"puzzlelab/kernel/internal/lab"
 	"puzzlelab/kernel/internal/nbformat"
 	"puzzlelab/kernel/internal/runner"
 )
@@ -40,7 +40,7 @@ func standIn(t *testing.T) string {
 }
 
 // withStandIn puts this program first on the PATH of a spec.
-func withStandIn(t *testing.T, spec *kernelspec.Spec) *kernelspec.Spec {
+func withStandIn(t *testing.T, spec *lab.Spec) *lab.Spec {
 	t.Helper()
 	spec.Env["PATH"] = filepath.Dir(standIn(t)) + string(filepath.ListSeparator) + spec.Env["PATH"]
 	return spec

@@ -11,7 +11,7 @@ import (
 
 	"puzzlelab/kernel/internal/drawing"
 	"puzzlelab/kernel/internal/gonb"
-	"puzzlelab/kernel/internal/kernelspec"
+	"puzzlelab/kernel/internal/lab"
 )
 
 func installCommand() *command {
@@ -20,7 +20,7 @@ func installCommand() *command {
 		arguments: "[--prefix DIR]",
 		summary:   "register the kernel with Jupyter on this machine",
 		help: `Builds the tools and registers the kernel, so that any Jupyter on this machine offers it
-under the name "` + kernelspec.DisplayName + `". An existing registration is replaced.
+under the name "` + lab.KernelDisplayName + `". An existing registration is replaced.
 Nothing is written if a tool cannot be built.
 
 The registration names this folder; if you move the folder, install again.`,
@@ -59,9 +59,9 @@ func kernelsDir(name string, args []string) (string, error) {
 		return "", usageError{name, fmt.Errorf("unexpected argument %q", rest[0])}
 	}
 	if *prefix != "" {
-		return kernelspec.PrefixDir(*prefix), nil
+		return lab.PrefixDir(*prefix), nil
 	}
-	return kernelspec.UserDir()
+	return lab.UserDir()
 }
 
 func install(ctx context.Context, args []string, out *console) error {
@@ -83,11 +83,11 @@ func install(ctx context.Context, args []string, out *console) error {
 	if err := k.Stop(); err != nil {
 		return kernelError{err}
 	}
-	dir, err := kernelspec.Install(kernels, h.spec())
+	dir, err := lab.InstallSpec(kernels, h.spec())
 	if err != nil {
 		return err
 	}
-	out.say("registered %q in %s", kernelspec.DisplayName, dir)
+	out.say("registered %q in %s", lab.KernelDisplayName, dir)
 	return nil
 }
 
@@ -96,7 +96,7 @@ func uninstall(_ context.Context, args []string, out *console) error {
 	if err != nil {
 		return err
 	}
-	removed, err := kernelspec.Uninstall(kernels)
+	removed, err := lab.UninstallSpec(kernels)
 	switch {
 	case err != nil:
 		return err
@@ -109,10 +109,10 @@ func uninstall(_ context.Context, args []string, out *console) error {
 }
 
 // spec returns the kernel spec with which front ends start the kernel.
-func (h *host) spec() *kernelspec.Spec {
+func (h *host) spec() *lab.Spec {
 	settings := gonb.Settings(h.goTool, h.tools.Dir)
 	settings["GOPROXY"] = withoutCredentials(settings["GOPROXY"])
-	return &kernelspec.Spec{
+	return &lab.Spec{
 		Argv: gonb.Arguments(h.tools.GoNB, h.root),
 		Env:  settings,
 		Root: h.root,

@@ -10,7 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/kernel/internal/kernelspec"
+	"puzzlelab/kernel/internal/lab"
 )
 
 func TestWholeInstallAndUninstall(t *testing.T) {
@@ -22,7 +22,7 @@ func TestWholeInstallAndUninstall(t *testing.T) {
 		require.Equal(t, exitOK, code)
 		require.Contains(t, stdout, prefix)
 	}
-	spec, err := kernelspec.Read(filepath.Join(kernelspec.PrefixDir(prefix), kernelspec.Name))
+	spec, err := lab.ReadSpec(filepath.Join(lab.PrefixDir(prefix), lab.KernelName))
 	require.NoError(t, err)
 	root, err := repository()
 	require.NoError(t, err)
@@ -41,8 +41,8 @@ func TestWholeInstallAndUninstall(t *testing.T) {
 func TestUninstall(t *testing.T) {
 	d := newDesk(t)
 	prefix := filepath.Join(d.dir, "prefix")
-	kernels := kernelspec.PrefixDir(prefix)
-	_, err := kernelspec.Install(kernels, soakHost(t).spec())
+	kernels := lab.PrefixDir(prefix)
+	_, err := lab.InstallSpec(kernels, soakHost(t).spec())
 	require.NoError(t, err)
 	for _, want := range []string{"removed from " + kernels, "nothing is registered in " + kernels} {
 		code, stdout, _ := d.kernel(t.Context(), "uninstall", "--prefix", prefix)

@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"puzzlelab/internal/atomicfile"
-	"puzzlelab/kernel/internal/archive"
 	"puzzlelab/kernel/internal/drawing"
 	"puzzlelab/kernel/internal/nbformat"
 	"puzzlelab/kernel/internal/page"
@@ -57,7 +56,7 @@ func openJobs(paths []string) []*job {
 	var jobs []*job
 	for _, path := range paths {
 		j := &job{path: path}
-		if !archive.Is(path) {
+		if !nbformat.IsArchive(path) {
 			j.notebook, j.read, j.unread = readNotebook(path)
 		}
 		jobs = append(jobs, j)

@@ -13,7 +13,6 @@ import (
 	"runtime"
 
 	"puzzlelab/kernel/internal/kernelfolder"
-	"puzzlelab/kernel/internal/kernelspec"
 	"puzzlelab/kernel/internal/lab"
 )
 
@@ -111,7 +110,7 @@ func openLab(ctx context.Context, args []string, out *console) error {
 
 // specIn is the kernel spec for a front end whose kernels live in a folder of
 // ours.
-func (h *host) specIn(folder *kernelfolder.Folder) *kernelspec.Spec {
+func (h *host) specIn(folder *kernelfolder.Folder) *lab.Spec {
 	spec := h.spec()
 	spec.Env["TMPDIR"] = folder.Path()
 	return spec

@@ -18,7 +18,7 @@ import (
 	"puzzlelab/kernel/internal/gonb"
 	"puzzlelab/kernel/internal/jupyter"
 	"puzzlelab/kernel/internal/kernelfolder"
-	"puzzlelab/kernel/internal/kernelspec"
+	"puzzlelab/kernel/internal/lab"
 	"puzzlelab/kernel/internal/runner"
 )
 
@@ -39,11 +39,11 @@ func (k *frontKernel) Err() error              { return &gonb.EndedError{Status:
 func (k *frontKernel) Overstepped() int64      { return 0 }
 
 // frontEnd starts the kernel of a spec.
-func (d *desk) frontEnd(spec *kernelspec.Spec) *frontKernel { return d.frontEndBy(spec) }
+func (d *desk) frontEnd(spec *lab.Spec) *frontKernel { return d.frontEndBy(spec) }
 
 // frontEndBy starts the kernel of a spec by a command that gets the kernel's command
 // line as arguments.
-func (d *desk) frontEndBy(spec *kernelspec.Spec, starter ...string) *frontKernel {
+func (d *desk) frontEndBy(spec *lab.Spec, starter ...string) *frontKernel {
 	d.t.Helper()
 	connection, err := jupyter.NewConnection()
 	require.NoError(d.t, err)
@@ -113,7 +113,7 @@ func TestWhatAKilledKernelOfJupyterLeaves(t *testing.T) {
 	h := soakHost(t)
 	folder, err := kernelfolder.New()
 	require.NoError(t, err)
-	for name, spec := range map[string]*kernelspec.Spec{"of lab": h.specIn(folder), "of any Jupyter": h.spec()} {
+	for name, spec := range map[string]*lab.Spec{"of lab": h.specIn(folder), "of any Jupyter": h.spec()} {
 		spec = withStandIn(t, spec)
 		living := d.frontEnd(spec)
 		killed := d.frontEnd(spec)

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"puzzlelab/kernel/internal/kernelspec"
+	"puzzlelab/kernel/internal/lab"
 	"puzzlelab/kernel/internal/nbformat"
 )
 
@@ -31,7 +31,7 @@ func goNotebook(path string, nb *nbformat.Notebook) error {
 	if language == "" && strings.HasPrefix(name, "python") {
 		language = "python"
 	}
-	if language == "" || strings.EqualFold(language, kernelspec.Language) {
+	if language == "" || strings.EqualFold(language, lab.KernelLanguage) {
 		return nil
 	}
 	return &languageError{path, name, language}

@@ -12,9 +12,9 @@ import (
 	"time"
 
 	"puzzlelab/internal/counted"
+	"puzzlelab/kernel/internal/gonb"
 	"puzzlelab/kernel/internal/lab"
 	"puzzlelab/kernel/internal/lite"
-	"puzzlelab/kernel/internal/toolchain"
 )
 
 // liteFolder is where the folder goes, below the root of the repository.
@@ -104,13 +104,13 @@ func makeLite(ctx context.Context, args []string, out *console) error {
 // buildLite makes the folder output. Its parts are kept below a folder, or your cache folder
 // if that is "".
 func buildLite(ctx context.Context, root, keep string, notebooks []string, output string, out *console) (*lite.Pages, error) {
-	goTool, err := toolchain.FindGo(ctx)
+	goTool, err := gonb.FindGo(ctx)
 	if err != nil {
 		return nil, kernelError{err}
 	}
 	cache := keep
 	if cache == "" {
-		if cache, err = toolchain.CacheDir(); err != nil {
+		if cache, err = gonb.CacheDir(); err != nil {
 			return nil, err
 		}
 		cache = filepath.Dir(cache)

@@ -15,7 +15,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/kernel/internal/kernelspec"
 	"puzzlelab/kernel/internal/lab"
 	"puzzlelab/kernel/internal/nbformat"
 )
@@ -33,7 +32,7 @@ func BenchmarkNbconvert(b *testing.B) {
 	program, err := os.Executable()
 	require.NoError(b, err)
 	kernels := b.TempDir()
-	_, err = kernelspec.Install(filepath.Join(kernels, "kernels"), h.spec())
+	_, err = lab.InstallSpec(filepath.Join(kernels, "kernels"), h.spec())
 	require.NoError(b, err)
 	hello := filepath.Join(b.TempDir(), "hello.ipynb")
 	nb := nbformat.New()
@@ -49,7 +48,7 @@ func BenchmarkNbconvert(b *testing.B) {
 			ours := exec.Command(program, "run", "--quiet", "--no-html", "--output", filepath.Join(out, "ours.ipynb"), path)
 			ours.Env = append(os.Environ(), commandVariable+"=1")
 			theirs := exec.Command(convert[0], append(convert[1:], "--log-level=ERROR", "--to=notebook", "--execute",
-				"--ExecutePreprocessor.kernel_name="+kernelspec.Name, "--output-dir="+out, "--output=theirs.ipynb", path)...)
+				"--ExecutePreprocessor.kernel_name="+lab.KernelName, "--output-dir="+out, "--output=theirs.ipynb", path)...)
 			theirs.Env = append(os.Environ(), "JUPYTER_PATH="+kernels)
 			elapsed(b, ours) // do not count what the first run compiles
 			var us, them []time.Duration

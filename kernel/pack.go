@@ -13,8 +13,8 @@ import (
 
 	"puzzlelab/internal/atomicfile"
 	"puzzlelab/internal/counted"
-	"puzzlelab/kernel/internal/archive"
 	"puzzlelab/kernel/internal/cellcode"
+	"puzzlelab/kernel/internal/nbformat"
 )
 
 func packCommand() *command {
@@ -56,14 +56,14 @@ func packNotebook(_ context.Context, args []string, out *console) error {
 	if err != nil {
 		return err
 	}
-	folder, files, err := archive.Files(path, nb, ownModule(path), rest[1:])
+	folder, files, err := nbformat.FilesToPack(path, nb, ownModule(path), rest[1:])
 	if err != nil {
 		return err
 	}
 	if *output == "" {
 		*output = strings.TrimSuffix(path, filepath.Ext(path)) + ".zip"
 	}
-	if err := atomicfile.Write(*output, func(w io.Writer) error { return archive.Write(w, folder, files) }); err != nil {
+	if err := atomicfile.Write(*output, func(w io.Writer) error { return nbformat.WriteArchive(w, folder, files) }); err != nil {
 		return err
 	}
 	for _, name := range files {
@@ -92,13 +92,13 @@ func ownModule(path string) string {
 func unpack(jobs []*job) (clean func()) {
 	var folders []string
 	for _, j := range jobs {
-		if !archive.Is(j.path) {
+		if !nbformat.IsArchive(j.path) {
 			continue
 		}
 		folder, err := os.MkdirTemp("", "pack-*")
 		if err == nil {
 			folders = append(folders, folder)
-			j.inside, err = archive.Extract(j.path, folder)
+			j.inside, err = nbformat.Extract(j.path, folder)
 		}
 		if err != nil {
 			j.unread = notebookError{err}

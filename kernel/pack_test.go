@@ -11,7 +11,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/kernel/internal/nbformat"
-	"puzzlelab/kernel/internal/provenance"
 )
 
 // A notebook with its own module and a data file gives the same outputs on another machine,
@@ -51,7 +50,7 @@ func TestCheckNamesTheVersion(t *testing.T) {
 	nb, err := nbformat.Read(path)
 	require.NoError(t, err)
 	nb.Cells[0].Outputs = []nbformat.Output{{Type: nbformat.Stream, Name: "stdout", Text: "then\n"}}
-	provenance.Stamp{Library: "0.0.1", Go: "go1.26.0", Sources: "0"}.Write(nb)
+	nbformat.Stamp{Library: "0.0.1", Go: "go1.26.0", Sources: "0"}.Write(nb)
 	require.NoError(t, nb.WriteFile(path))
 	code, _, stderr := d.kernel(t.Context(), "check", path)
 	require.Equal(t, exitCell, code)

@@ -8,7 +8,7 @@ import (
 	"fmt"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/kernel/internal/toolchain"
+	"puzzlelab/kernel/internal/gonb"
 )
 
 func patchesCommand() *command {
@@ -49,7 +49,7 @@ func tryPatches(ctx context.Context, args []string, out *console) error {
 	default:
 		return usageError{"patches", fmt.Errorf("unexpected argument %q", rest[1])}
 	}
-	goTool, err := toolchain.FindGo(ctx)
+	goTool, err := gonb.FindGo(ctx)
 	if err != nil {
 		return err
 	}
@@ -57,7 +57,7 @@ func tryPatches(ctx context.Context, args []string, out *console) error {
 	if err != nil {
 		return err
 	}
-	found, fits, err := toolchain.TryPatches(ctx, goTool, root, version)
+	found, fits, err := gonb.TryPatches(ctx, goTool, root, version)
 	if err != nil {
 		return err
 	}

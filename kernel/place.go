@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"puzzlelab/kernel/internal/archive"
+	"puzzlelab/kernel/internal/nbformat"
 )
 
 // results says where the results of a command go.
@@ -107,7 +107,7 @@ func (j *job) place(r *results, several bool) error {
 
 // results is where the executed notebook goes if the user names no place.
 func (j *job) results() string {
-	if archive.Is(j.path) {
+	if nbformat.IsArchive(j.path) {
 		return strings.TrimSuffix(j.path, filepath.Ext(j.path)) + "-results.ipynb"
 	}
 	return j.path

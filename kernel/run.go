@@ -10,16 +10,15 @@ import (
 	"time"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/kernel/internal/kernelspec"
+	"puzzlelab/kernel/internal/lab"
 	"puzzlelab/kernel/internal/nbformat"
-	"puzzlelab/kernel/internal/parameters"
 	"puzzlelab/kernel/internal/runner"
 )
 
 type runOptions struct {
 	*batch
 	results
-	values []parameters.Assignment
+	values []nbformat.Assignment
 }
 
 func runCommand() *command {
@@ -71,7 +70,7 @@ func runFlags() (*flag.FlagSet, *runOptions) {
 	o.pageFlags(flags)
 	flags.BoolVar(&o.noHTML, "no-html", false, "do not write a page")
 	flags.Func("set", "set a parameter, as `NAME=VALUE`; needs --output", func(text string) error {
-		a, err := parameters.ParseAssignment(text)
+		a, err := nbformat.ParseAssignment(text)
 		o.values = append(o.values, a)
 		return err
 	})
@@ -115,16 +114,16 @@ func (r *results) pageFlags(flags *flag.FlagSet) {
 // setParameters sets the values in the notebook. A value that does not fit is a
 // mistake in the command line; a cell that cannot be read is a problem of the
 // notebook.
-func (j *job) setParameters(values []parameters.Assignment) error {
+func (j *job) setParameters(values []nbformat.Assignment) error {
 	if j.unread != nil {
 		return nil
 	}
-	err := parameters.Set(j.notebook, values)
+	err := nbformat.SetParameters(j.notebook, values)
 	if err == nil {
 		return nil
 	}
 	err = fmt.Errorf("%s: --set: %w", j.path, err)
-	var source *parameters.SourceError
+	var source *nbformat.ParametersSourceError
 	if errors.As(err, &source) {
 		j.unread = notebookError{err}
 		return nil
@@ -194,6 +193,6 @@ func markKernel(nb *nbformat.Notebook) {
 		nb.Metadata = map[string]any{}
 	}
 	nb.Metadata["kernelspec"] = map[string]any{
-		"name": kernelspec.Name, "display_name": kernelspec.DisplayName, "language": kernelspec.Language,
+		"name": lab.KernelName, "display_name": lab.KernelDisplayName, "language": lab.KernelLanguage,
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 
 	"puzzlelab/kernel/internal/nbformat"
-	"puzzlelab/kernel/internal/provenance"
 )
 
 // stampOutputs records in an executed notebook what made its outputs. A notebook in this
@@ -20,7 +19,7 @@ func (h *host) stampOutputs(j *job) error {
 	if inside, err := filepath.Rel(h.root, absolute); err == nil && filepath.IsLocal(inside) {
 		return nil
 	}
-	now, err := provenance.Of(h.root, h.goTool.Version)
+	now, err := nbformat.StampOf(h.root, h.goTool.Version)
 	if err != nil {
 		return err
 	}
@@ -30,11 +29,11 @@ func (h *host) stampOutputs(j *job) error {
 
 // madeBy adds to a difference what made the notebook, if that was something else.
 func (h *host) madeBy(nb *nbformat.Notebook, differ error) error {
-	made, known := provenance.Read(nb)
+	made, known := nbformat.ReadStamp(nb)
 	if !known {
 		return differ
 	}
-	now, err := provenance.Of(h.root, h.goTool.Version)
+	now, err := nbformat.StampOf(h.root, h.goTool.Version)
 	if err != nil {
 		return err
 	}

@@ -19,13 +19,12 @@ import (
 	"puzzlelab/kernel/internal/kernelfolder"
 	"puzzlelab/kernel/internal/page"
 	"puzzlelab/kernel/internal/runner"
-	"puzzlelab/kernel/internal/toolchain"
 )
 
 // host is what kernels are started with: Go, the built tools and the repository.
 type host struct {
-	goTool  *toolchain.Go
-	tools   *toolchain.Tools
+	goTool  *gonb.Go
+	tools   *gonb.Tools
 	root    string
 	program string // the kernel: the built one, or the one the user named
 }
@@ -47,11 +46,11 @@ func prepareHost(ctx context.Context, program string, out *console) (*host, erro
 	if err != nil {
 		return nil, kernelError{err}
 	}
-	goTool, err := toolchain.FindGo(ctx)
+	goTool, err := gonb.FindGo(ctx)
 	if err != nil {
 		return nil, kernelError{err}
 	}
-	tools, err := toolchain.Ensure(ctx, goTool, root, &toolchain.Options{Progress: showBuild(out)})
+	tools, err := gonb.EnsureTools(ctx, goTool, root, &gonb.BuildOptions{Progress: showBuild(out)})
 	if err != nil {
 		return nil, kernelError{err}
 	}
@@ -63,7 +62,7 @@ func prepareHost(ctx context.Context, program string, out *console) (*host, erro
 
 // buildGopls builds the language server of front ends if necessary.
 func (h *host) buildGopls(ctx context.Context, out *console) error {
-	if err := h.tools.EnsureGopls(ctx, h.goTool, h.root, &toolchain.Options{Progress: showBuild(out)}); err != nil {
+	if err := h.tools.EnsureGopls(ctx, h.goTool, h.root, &gonb.BuildOptions{Progress: showBuild(out)}); err != nil {
 		return kernelError{err}
 	}
 	return nil
@@ -83,8 +82,8 @@ func depth(out *console) error {
 	return nil
 }
 
-func showBuild(out *console) func(toolchain.Progress) {
-	return func(p toolchain.Progress) {
+func showBuild(out *console) func(gonb.Progress) {
+	return func(p gonb.Progress) {
 		if p.Message != "" {
 			out.note("%s", p.Message)
 		}
@@ -102,7 +101,7 @@ func repository() (string, error) {
 		return "", err
 	}
 	_, source, _, _ := runtime.Caller(0)
-	return toolchain.FindRoot(here, filepath.Dir(source))
+	return gonb.FindRoot(here, filepath.Dir(source))
 }
 
 // executable checks a program that the user named.

@@ -103,7 +103,7 @@ var doors = []door{
 	{command: "go test ./charts -run Golden -update", tier: nightly, says: "^ok"},
 	{command: "go test ./charts -run GalleryPage -update", tier: nightly, says: "^ok"},
 	{command: "go test ./charts/internal/page -update", tier: nightly, says: "^ok"},
-	{command: "go test ./kernel/internal/course -run Translations -update", tier: nightly, says: "^ok"},
+	{command: "go test ./kernel/internal/site -run Translations -update", tier: nightly, says: "^ok"},
 	{command: "go test -tags long -run 'CubeLong|EntriesLong' -v ./puzzlekit/solve ./puzzlekit/solve/internal/cubeopt", tier: nightly, says: "(?m)^ok"},
 	{command: "go test -tags long -run FactsLong -v ./puzzlekit/coset", tier: nightly, says: "(?m)^ok"},
 	{command: "go test ./kernel -run TestSoak -v -timeout 3h -soak", because: byNight},

@@ -6,9 +6,8 @@ import (
 	"fmt"
 	"os"
 
-	"puzzlelab/kernel/internal/kernelspec"
+	"puzzlelab/kernel/internal/gonb"
 	"puzzlelab/kernel/internal/lab"
-	"puzzlelab/kernel/internal/toolchain"
 )
 
 // Status says how bad a finding is.
@@ -59,7 +58,7 @@ type Config struct {
 	// Go, the tools and the repository that were found. A spec on the machine
 	// that differs is stale. If Expected is nil, specs are not compared with
 	// anything.
-	Expected func(goTool *toolchain.Go, tools *toolchain.Tools, root string) *kernelspec.Spec
+	Expected func(goTool *gonb.Go, tools *gonb.Tools, root string) *lab.Spec
 }
 
 // Check checks the machine and returns its findings, good and bad, in the order
@@ -76,13 +75,13 @@ type patient struct {
 	goPath    string
 	toolchain string            // GOTOOLCHAIN for all calls of the go command
 	env       map[string]string // of the go command; nil if there is none
-	goTool    *toolchain.Go
-	tools     *toolchain.Tools // nil if not built
-	gopls     bool             // gopls is built, too
-	jupyter   *lab.Program     // nil if there is none
-	tooOld    bool             // Go is too old for the tools, or GOTOOLCHAIN asks for another one
-	broken    bool             // Go cannot build anything, and this has been reported
-	homeless  bool             // the home folder is unusable, and this has been reported
+	goTool    *gonb.Go
+	tools     *gonb.Tools  // nil if not built
+	gopls     bool         // gopls is built, too
+	jupyter   *lab.Program // nil if there is none
+	tooOld    bool         // Go is too old for the tools, or GOTOOLCHAIN asks for another one
+	broken    bool         // Go cannot build anything, and this has been reported
+	homeless  bool         // the home folder is unusable, and this has been reported
 	findings  []Finding
 
 	jupyterPort int

@@ -12,7 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/kernel/internal/kernelspec"
+	"puzzlelab/kernel/internal/lab"
 )
 
 func TestHealthyMachine(t *testing.T) {
@@ -265,7 +265,7 @@ func TestPlantedFaults(t *testing.T) {
 		}, []string{"fault kernel spec: {base}/jupyter/kernels/puzzlelab/kernel.json is not a kernel spec"}},
 		{"kernel registered twice", func(m *machine) {
 			m.t.Setenv("JUPYTER_PATH", m.t.TempDir())
-			_, err := kernelspec.Install(filepath.Join(os.Getenv("JUPYTER_PATH"), "kernels"), m.expected)
+			_, err := lab.InstallSpec(filepath.Join(os.Getenv("JUPYTER_PATH"), "kernels"), m.expected)
 			require.NoError(m.t, err)
 		}, []string{"warning kernel spec: the kernel is registered twice"}},
 		{"stale spec hides a good one", func(m *machine) {
@@ -368,9 +368,9 @@ func TestPythonAloneWillDo(t *testing.T) {
 func TestGoplsIsMissedByARegisteredKernelOnly(t *testing.T) {
 	m := newMachine(t)
 	require.NoError(t, os.Remove(m.tools.Gopls))
-	kernels, err := kernelspec.UserDir()
+	kernels, err := lab.UserDir()
 	require.NoError(t, err)
-	_, err = kernelspec.Uninstall(kernels)
+	_, err = lab.UninstallSpec(kernels)
 	require.NoError(t, err)
 	troubles := m.troubles()
 	require.Len(t, troubles, 1, "%q", troubles)

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"puzzlelab/kernel/internal/cellcode"
-	"puzzlelab/kernel/internal/toolchain"
+	"puzzlelab/kernel/internal/gonb"
 )
 
 // minGo is the oldest Go that can build the tools.
@@ -43,7 +43,7 @@ func (p *patient) goCommand(ctx context.Context) {
 	}
 	p.env = env
 	p.chosenToolchain(ctx)
-	p.goTool = &toolchain.Go{
+	p.goTool = &gonb.Go{
 		Path: path, Version: p.env["GOVERSION"], Root: p.env["GOROOT"], OS: p.env["GOOS"], Arch: p.env["GOARCH"],
 		ModCache: p.env["GOMODCACHE"], Cache: p.env["GOCACHE"], Proxy: env["GOPROXY"],
 	}
@@ -148,7 +148,7 @@ func (p *patient) platform(context.Context) {
 }
 
 func (p *patient) repository(context.Context) {
-	root, err := toolchain.FindRoot(p.config.Dir)
+	root, err := gonb.FindRoot(p.config.Dir)
 	if err != nil {
 		p.fault("repository", "cd to your clone of puzzlelab and try again", "%s is not in a clone of puzzlelab", p.config.Dir)
 		return

@@ -17,8 +17,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/kernel/internal/kernelspec"
-	"puzzlelab/kernel/internal/toolchain"
+	"puzzlelab/kernel/internal/gonb"
+	"puzzlelab/kernel/internal/lab"
 )
 
 // machine is a healthy machine in a temporary folder.
@@ -26,8 +26,8 @@ type machine struct {
 	t        *testing.T
 	bin      string // PATH
 	root     string // the clone
-	tools    *toolchain.Tools
-	expected *kernelspec.Spec
+	tools    *gonb.Tools
+	expected *lab.Spec
 	port     int
 	home     string                          // in the system's user database
 	versions map[string]*buildinfo.BuildInfo // by program
@@ -67,7 +67,7 @@ func newMachine(t *testing.T) *machine {
 		t.Setenv(name, value)
 	}
 	m.build()
-	m.expected = &kernelspec.Spec{
+	m.expected = &lab.Spec{
 		Argv: []string{m.tools.GoNB, "--kernel", "{connection_file}", "-go_work=" + m.root},
 		Env:  map[string]string{"PATH": m.tools.Dir + ":/usr/bin", "GOTOOLCHAIN": "local"},
 		Root: m.root,
@@ -113,18 +113,18 @@ func (m *machine) write(name, content string) {
 
 func (m *machine) build() {
 	m.t.Helper()
-	goTool, err := toolchain.FindGo(m.t.Context())
+	goTool, err := gonb.FindGo(m.t.Context())
 	require.NoError(m.t, err)
-	m.tools, err = toolchain.Ensure(m.t.Context(), goTool, m.root, nil)
+	m.tools, err = gonb.EnsureTools(m.t.Context(), goTool, m.root, nil)
 	require.NoError(m.t, err)
 	require.NoError(m.t, m.tools.EnsureGopls(m.t.Context(), goTool, m.root, nil))
 }
 
-func (m *machine) install(spec *kernelspec.Spec) string {
+func (m *machine) install(spec *lab.Spec) string {
 	m.t.Helper()
-	kernels, err := kernelspec.UserDir()
+	kernels, err := lab.UserDir()
 	require.NoError(m.t, err)
-	dir, err := kernelspec.Install(kernels, spec)
+	dir, err := lab.InstallSpec(kernels, spec)
 	require.NoError(m.t, err)
 	return dir
 }
@@ -180,10 +180,10 @@ func (m *machine) homeless(home string) {
 }
 
 // elsewhere registers a kernel in the folder that Jupyter searches first.
-func (m *machine) elsewhere(spec *kernelspec.Spec) string {
+func (m *machine) elsewhere(spec *lab.Spec) string {
 	m.t.Helper()
 	m.t.Setenv("JUPYTER_PATH", m.t.TempDir())
-	dir, err := kernelspec.Install(filepath.Join(os.Getenv("JUPYTER_PATH"), "kernels"), spec)
+	dir, err := lab.InstallSpec(filepath.Join(os.Getenv("JUPYTER_PATH"), "kernels"), spec)
 	require.NoError(m.t, err)
 	return dir
 }
@@ -231,7 +231,7 @@ func (m *machine) troubles() []string {
 	m.t.Helper()
 	config := Config{Dir: m.root}
 	if m.expected != nil {
-		config.Expected = func(*toolchain.Go, *toolchain.Tools, string) *kernelspec.Spec { return m.expected }
+		config.Expected = func(*gonb.Go, *gonb.Tools, string) *lab.Spec { return m.expected }
 	}
 	p := newPatient(config)
 	p.jupyterPort = m.port

@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"puzzlelab/kernel/internal/drawing"
-	"puzzlelab/kernel/internal/kernelspec"
-	"puzzlelab/kernel/internal/toolchain"
+	"puzzlelab/kernel/internal/gonb"
+	"puzzlelab/kernel/internal/lab"
 )
 
 const (
@@ -35,8 +35,8 @@ func (p *patient) kernelSpec(context.Context) {
 // Jupyter searches them.
 func specPlaces() []string {
 	var places []string
-	for _, dir := range kernelspec.SearchDirs() {
-		dir = filepath.Join(dir, kernelspec.Name)
+	for _, dir := range lab.SearchDirs() {
+		dir = filepath.Join(dir, lab.KernelName)
 		if _, err := os.Stat(filepath.Join(dir, "kernel.json")); err == nil && !slices.Contains(places, dir) {
 			places = append(places, dir)
 		}
@@ -46,8 +46,8 @@ func specPlaces() []string {
 
 // spec checks the spec in dir, which hides those in other folders.
 func (p *patient) spec(dir string, hidden []string) {
-	spec, err := kernelspec.Read(dir)
-	var foreign *kernelspec.ForeignError
+	spec, err := lab.ReadSpec(dir)
+	var foreign *lab.ForeignError
 	switch {
 	case errors.As(err, &foreign):
 		p.warn(specName, p.andInstall(moveAway(dir), hidden), "%v", err)
@@ -73,7 +73,7 @@ func (p *patient) spec(dir string, hidden []string) {
 		p.ok(specName, "%s", dir)
 	}
 	for _, other := range hidden {
-		if _, err := kernelspec.Read(other); err == nil {
+		if _, err := lab.ReadSpec(other); err == nil {
 			p.warn(specName, shellRemove(other), "the kernel is registered twice; %s is used and hides %s", dir, other)
 		}
 	}
@@ -83,7 +83,7 @@ func (p *patient) spec(dir string, hidden []string) {
 // good spec.
 func (p *patient) andInstall(command string, hidden []string) string {
 	if len(hidden) > 0 {
-		if spec, err := kernelspec.Read(hidden[0]); err == nil && p.stale(spec) == "" {
+		if spec, err := lab.ReadSpec(hidden[0]); err == nil && p.stale(spec) == "" {
 			return command
 		}
 	}
@@ -100,17 +100,17 @@ func (p *patient) reinstall(dir string) string {
 
 // personal reports whether "install" writes the spec in dir.
 func personal(dir string) bool {
-	kernels, err := kernelspec.UserDir()
-	return err == nil && sameFile(filepath.Join(kernels, kernelspec.Name), dir)
+	kernels, err := lab.UserDir()
+	return err == nil && sameFile(filepath.Join(kernels, lab.KernelName), dir)
 }
 
 // stale says why a spec of ours does not work; empty if it does.
-func (p *patient) stale(spec *kernelspec.Spec) string {
+func (p *patient) stale(spec *lab.Spec) string {
 	if len(spec.Argv) == 0 {
 		return "it does not name a program"
 	}
 	if spec.Root != "" {
-		switch root, err := toolchain.FindRoot(spec.Root); {
+		switch root, err := gonb.FindRoot(spec.Root); {
 		case err != nil || !sameFile(root, spec.Root):
 			return "the repository has moved; it was " + spec.Root
 		case p.root != "" && !sameFile(spec.Root, p.root):
@@ -128,7 +128,7 @@ func (p *patient) stale(spec *kernelspec.Spec) string {
 
 // expected returns the spec that "install" would write now; nil if it is not
 // known.
-func (p *patient) expected() *kernelspec.Spec {
+func (p *patient) expected() *lab.Spec {
 	if p.config.Expected == nil || p.tools == nil {
 		return nil
 	}
@@ -137,7 +137,7 @@ func (p *patient) expected() *kernelspec.Spec {
 
 // changed lists the variables of a spec that "install" would now set differently.
 // The kernel still runs, but with the old settings.
-func (p *patient) changed(spec *kernelspec.Spec) []string {
+func (p *patient) changed(spec *lab.Spec) []string {
 	want := p.expected()
 	if want == nil {
 		return nil

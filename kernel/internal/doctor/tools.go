@@ -13,9 +13,9 @@ import (
 
 	"golang.org/x/mod/modfile"
 
+	"puzzlelab/kernel/internal/gonb"
 	"puzzlelab/kernel/internal/kernelfolder"
 	"puzzlelab/kernel/internal/ownfolder"
-	"puzzlelab/kernel/internal/toolchain"
 )
 
 const warm = "go run ./kernel warm"
@@ -32,14 +32,14 @@ func (p *patient) builtTools(ctx context.Context) {
 		return
 	}
 	const name = "tools"
-	tools, err := toolchain.Check(p.goTool, p.root)
+	tools, err := gonb.CheckTools(p.goTool, p.root)
 	var untrusted *ownfolder.UntrustedError
 	if errors.As(err, &untrusted) || kernelfolder.CheckEnvironment() != nil {
 		return // has been reported
 	}
 	if err != nil {
 		status := p.fault
-		if errors.Is(err, toolchain.ErrNotBuilt) {
+		if errors.Is(err, gonb.ErrNotBuilt) {
 			status = p.warn // the first run builds them
 		}
 		status(name, warm, "gonb and goimports: %v", err)
@@ -60,7 +60,7 @@ func (p *patient) builtTools(ctx context.Context) {
 	switch {
 	case p.gopls:
 		p.ok(name, "gonb, goimports and gopls are built, in %s", tools.Dir)
-	case !errors.Is(noGopls, toolchain.ErrNotBuilt):
+	case !errors.Is(noGopls, gonb.ErrNotBuilt):
 		p.fault(name, warm, "gopls: %v", noGopls)
 	case len(specPlaces()) > 0:
 		p.warn(name, warm, "gopls is not built yet: the registered kernel completes no names")

@@ -7,13 +7,12 @@ import (
 	"strings"
 
 	"puzzlelab/kernel/internal/drawing"
-	"puzzlelab/kernel/internal/toolchain"
 )
 
 // Settings returns the Go settings of a kernel in the form of a kernel spec's
 // "env", which a front end adds to its own environment. Programs is the folder
 // with the pinned tools; it comes first on PATH.
-func Settings(goTool *toolchain.Go, programs string) map[string]string {
+func Settings(goTool *Go, programs string) map[string]string {
 	settings := map[string]string{
 		"PATH": strings.Join([]string{
 			programs, filepath.Dir(goTool.Path), os.Getenv("PATH"),
@@ -40,7 +39,7 @@ func Settings(goTool *toolchain.Go, programs string) map[string]string {
 
 // realGo returns the command inside Go's own folder, which is never ours, even if
 // this runs in a cell and finds ours on PATH.
-func realGo(goTool *toolchain.Go) string {
+func realGo(goTool *Go) string {
 	inside := filepath.Join(goTool.Root, "bin", "go")
 	if _, err := os.Stat(inside); err != nil {
 		return goTool.Path
@@ -48,7 +47,7 @@ func realGo(goTool *toolchain.Go) string {
 	return inside
 }
 
-func proxies(goTool *toolchain.Go) string {
+func proxies(goTool *Go) string {
 	cache := url.URL{Scheme: "file", Path: filepath.ToSlash(filepath.Join(goTool.ModCache, "cache", "download"))}
 	if goTool.Proxy == "" {
 		return cache.String()

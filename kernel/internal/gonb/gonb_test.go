@@ -12,8 +12,6 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
-
-	"puzzlelab/kernel/internal/toolchain"
 )
 
 // The tests of the command run the real kernel. These tests use shell scripts
@@ -25,7 +23,7 @@ func script(t *testing.T, text string) *Config {
 	program := filepath.Join(t.TempDir(), "gonb")
 	require.NoError(t, os.WriteFile(program, []byte("#!/bin/sh\n"+text), 0o755))
 	return &Config{
-		Go:      &toolchain.Go{Path: "/go/bin/go", Root: "/go", ModCache: "/mod cache", Proxy: "https://proxy.example,direct"},
+		Go:      &Go{Path: "/go/bin/go", Root: "/go", ModCache: "/mod cache", Proxy: "https://proxy.example,direct"},
 		Program: program,
 		Tools:   []string{"/tools/goimports", "/tools/go"},
 		Root:    "/src/puzzlelab",

@@ -19,12 +19,11 @@ import (
 	"puzzlelab/kernel/internal/cellcode"
 	"puzzlelab/kernel/internal/jupyter"
 	"puzzlelab/kernel/internal/kernelfolder"
-	"puzzlelab/kernel/internal/toolchain"
 )
 
 // Config says which kernel to start, and where.
 type Config struct {
-	Go      *toolchain.Go
+	Go      *Go
 	Program string   // gonb
 	Tools   []string // programs that come first on the cells' PATH
 	Root    string   // a module whose packages cells may import; "" for none

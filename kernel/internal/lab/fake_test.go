@@ -17,7 +17,6 @@ import (
 	"testing"
 	"time"
 
-	"puzzlelab/kernel/internal/kernelspec"
 	"puzzlelab/kernel/internal/lab"
 )
 
@@ -60,7 +59,7 @@ func runLab(notebooks string) {
 	if err == nil {
 		os.Unsetenv(runVariable) // not for the server
 		err = lab.Run(context.Background(), lab.Config{
-			Notebooks: notebooks, NoBrowser: true, AllowRoot: true, Spec: &kernelspec.Spec{Argv: []string{self, "{connection_file}"}},
+			Notebooks: notebooks, NoBrowser: true, AllowRoot: true, Spec: &lab.Spec{Argv: []string{self, "{connection_file}"}},
 			Ready: func(address string) { fmt.Println(address) },
 		})
 	}

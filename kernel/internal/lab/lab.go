@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"puzzlelab/kernel/internal/kernelspec"
 	"puzzlelab/kernel/internal/ownfolder"
 )
 
@@ -20,7 +19,7 @@ type Config struct {
 	Open string
 
 	// Spec is the kernel of the notebooks.
-	Spec *kernelspec.Spec
+	Spec *Spec
 
 	// Prepare is called when JupyterLab has been found or installed, before it starts; may
 	// be nil. Its error is that of Run.
@@ -53,7 +52,7 @@ const defaultPort = 8888
 // its menu; both stop the server and its kernels, and Run returns nil. The first
 // run on a machine without JupyterLab downloads about 65 MB. The errors are a
 // *FolderError, a *RootError, a *MissingError, a *VenvError, an *InstallError, a
-// *ServerError, a *kernelspec.SpecError, an *ownfolder.UntrustedError if others can
+// *ServerError, a *SpecError, an *ownfolder.UntrustedError if others can
 // write to CacheDir, and those of the disk.
 func Run(ctx context.Context, config Config) error {
 	folder, err := filepath.Abs(config.Notebooks)

@@ -23,7 +23,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/kernel/internal/kernelspec"
 	"puzzlelab/kernel/internal/lab"
 	"puzzlelab/kernel/internal/ownfolder"
 )
@@ -63,7 +62,7 @@ func config(t *testing.T) lab.Config {
 	return lab.Config{
 		Notebooks: t.TempDir(), Open: "a b.ipynb", Port: probe.Addr().(*net.TCPAddr).Port, NoBrowser: true, AllowRoot: true,
 		CacheDir: filepath.Join(ownDir(t), "cache"),
-		Spec:     &kernelspec.Spec{Argv: []string{self, "{connection_file}"}},
+		Spec:     &lab.Spec{Argv: []string{self, "{connection_file}"}},
 	}
 }
 
@@ -403,8 +402,8 @@ func TestBadRequests(t *testing.T) {
 	require.ErrorAs(t, lab.Run(t.Context(), c), &folder)
 
 	c = config(t)
-	c.Spec = &kernelspec.Spec{}
-	var spec *kernelspec.SpecError
+	c.Spec = &lab.Spec{}
+	var spec *lab.SpecError
 	require.ErrorAs(t, lab.Run(t.Context(), c), &spec)
 	requireNothingLeft(t)
 

@@ -19,7 +19,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/kernel/internal/kernelspec"
 	"puzzlelab/kernel/internal/lab"
 )
 
@@ -49,7 +48,7 @@ func TestRealJupyterLab(t *testing.T) {
 	go func() {
 		done <- lab.Run(ctx, lab.Config{
 			Notebooks: notebooks, Open: "00 tour.ipynb", Port: port, NoBrowser: true, AllowRoot: true, CacheDir: cache,
-			Spec:     &kernelspec.Spec{Argv: []string{program, "--kernel", "{connection_file}"}},
+			Spec:     &lab.Spec{Argv: []string{program, "--kernel", "{connection_file}"}},
 			Progress: func(line string) { t.Log(line) },
 			Ready:    func(url string) { ready <- url },
 		})

@@ -4,8 +4,6 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
-
-	"puzzlelab/kernel/internal/kernelspec"
 )
 
 // Running is a Jupyter server of this user.
@@ -58,7 +56,7 @@ func runtimeDir() string {
 	if dir := os.Getenv(runtimeVariable); dir != "" {
 		return dir
 	}
-	kernels, err := kernelspec.UserDir()
+	kernels, err := UserDir()
 	if err != nil {
 		return ""
 	}

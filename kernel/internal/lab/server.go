@@ -17,7 +17,6 @@ import (
 	"time"
 
 	"puzzlelab/kernel/internal/kernelfolder"
-	"puzzlelab/kernel/internal/kernelspec"
 )
 
 // The time limits of a server's life.
@@ -113,7 +112,7 @@ const pageConfig = `{"disabledExtensions": {"@jupyterlab/apputils-extension:anno
 
 // prepare fills the private folder: the token, the spec and the starter notebooks below
 // JUPYTER_PATH, and the settings below JUPYTER_CONFIG_PATH.
-func (s *server) prepare(spec *kernelspec.Spec) error {
+func (s *server) prepare(spec *Spec) error {
 	if err := os.Mkdir(filepath.Join(s.dir, "runtime"), 0o700); err != nil {
 		return err
 	}
@@ -130,7 +129,7 @@ func (s *server) prepare(spec *kernelspec.Spec) error {
 	if err := offerStarters(s.dir); err != nil {
 		return err
 	}
-	_, err := kernelspec.Install(filepath.Join(s.dir, "kernels"), spec)
+	_, err := InstallSpec(filepath.Join(s.dir, "kernels"), spec)
 	return err
 }
 
@@ -169,7 +168,7 @@ func arguments(config *Config) []string {
 		"--ServerApp.root_dir=" + config.Notebooks,
 		"--ServerApp.open_browser=" + map[bool]string{true: "False", false: "True"}[config.NoBrowser],
 		"--LabApp.default_url=" + pagePath(config.Open),
-		"--MultiKernelManager.default_kernel_name=" + kernelspec.Name,
+		"--MultiKernelManager.default_kernel_name=" + KernelName,
 		// Without these, JupyterLab asks the network for news and updates.
 		"--LabApp.news_url=None",
 		"--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",

@@ -10,6 +10,10 @@
 // is preserved. Notebooks of the formats 4.0 to 4.4 are upgraded on reading:
 // they only lack cell ids.
 //
+// What needs no kernel is here too. Compare compares the outputs of a notebook with those of
+// a fresh run, SetParameters changes its parameters for one run, a Stamp says what made its
+// outputs, and WriteArchive packs it with its files.
+//
 // The format is described at https://nbformat.readthedocs.io; testdata contains
 // the JSON schema of 4.5.
 package nbformat

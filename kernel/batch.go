@@ -70,7 +70,7 @@ func (b *batch) check() error {
 // run prepares a host, calls work for each job, and writes the reports.
 func (b *batch) run(ctx context.Context, jobs []*job, out *console, work func(context.Context, *host, *job) error) error {
 	if err := cmp.Or(notANotebook("--junit", b.junit.path, jobs), notANotebook("--json", b.json.path, jobs)); err != nil {
-		return usageError{b.command, err}
+		return usageError{err}
 	}
 	if err := errors.Join(b.junit.open(), b.json.open()); err != nil {
 		return err

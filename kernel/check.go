@@ -26,24 +26,14 @@ Without arguments it takes all notebooks below notebooks/ except translations, w
 the cells of the originals.
 
 ` + reportsHelp + exitCodesHelp,
-		flags: func() *flag.FlagSet { flags, _ := checkFlags(); return flags },
-		run:   checkNotebooks,
+		most:    anyNumber,
+		options: func(flags *flag.FlagSet) action { return newBatch("check", flags).checkNotebooks },
 	}
 }
 
-func checkFlags() (*flag.FlagSet, *batch) {
-	flags := newFlags("check")
-	return flags, newBatch("check", flags)
-}
-
-func checkNotebooks(ctx context.Context, args []string, out *console) error {
-	flags, b := checkFlags()
-	paths, err := parse(flags, args)
-	if err != nil {
-		return err
-	}
+func (b *batch) checkNotebooks(ctx context.Context, paths []string, out *console) (err error) {
 	if err := b.check(); err != nil {
-		return usageError{"check", err}
+		return usageError{err}
 	}
 	out.quiet = b.quiet
 	if len(paths) == 0 {

@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math"
 	"regexp"
 	"strings"
 	"time"
@@ -19,9 +20,18 @@ type command struct {
 	arguments string // as shown after the name
 	summary   string // one line
 	help      string // paragraphs
-	run       func(ctx context.Context, args []string, out *console) error
-	flags     func() *flag.FlagSet
+	most      int    // arguments that it takes
+
+	// options declares the options and returns what runs with their values; nil for run.
+	options func(flags *flag.FlagSet) action
+	run     action
 }
+
+// action is the work of a command with its arguments.
+type action func(ctx context.Context, args []string, out *console) error
+
+// anyNumber is the number of arguments of commands that take as many as there are.
+const anyNumber = math.MaxInt
 
 // commands are in the order in which a new user needs them. They are filled in by
 // init because help refers to the list.
@@ -70,15 +80,42 @@ func dispatch(ctx context.Context, args []string, out *console) int {
 		out.fail(fmt.Errorf("unknown command %q%s", name, suggestion(name)))
 		return exitUsage
 	}
-	err := c.run(ctx, args[1:], out)
-	if errors.Is(err, flag.ErrHelp) {
+	err := c.call(ctx, args[1:], out)
+	var usage usageError
+	switch {
+	case errors.Is(err, flag.ErrHelp):
 		writeHelp(out.stdout, c)
 		return exitOK
-	}
-	if err != nil {
+	case errors.As(err, &usage):
+		out.fail(fmt.Errorf("%w; see \"go run ./kernel help %s\"", err, name))
+	case err != nil:
 		out.fail(err)
 	}
 	return exitCode(err)
+}
+
+// call reads the options and arguments and runs the command.
+func (c *command) call(ctx context.Context, args []string, out *console) error {
+	flags, run := c.declare()
+	rest, err := parse(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(rest) > c.most {
+		return usageError{fmt.Errorf("unexpected argument %q", rest[c.most])}
+	}
+	return run(ctx, rest, out)
+}
+
+// declare returns the options of the command, and what runs with their values.
+func (c *command) declare() (*flag.FlagSet, action) {
+	flags := flag.NewFlagSet(c.name, flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.Usage = func() {}
+	if c.options == nil {
+		return flags, c.run
+	}
+	return flags, c.options(flags)
 }
 
 func suggestion(name string) string {
@@ -90,13 +127,6 @@ func suggestion(name string) string {
 	return "; run without arguments to list the commands"
 }
 
-func newFlags(name string) *flag.FlagSet {
-	flags := flag.NewFlagSet(name, flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
-	flags.Usage = func() {}
-	return flags
-}
-
 // parse reads flags and arguments in any order, and returns the arguments.
 // Everything after "--" is an argument.
 func parse(flags *flag.FlagSet, args []string) ([]string, error) {
@@ -106,7 +136,7 @@ func parse(flags *flag.FlagSet, args []string) ([]string, error) {
 			if errors.Is(err, flag.ErrHelp) {
 				return nil, err
 			}
-			return nil, usageError{flags.Name(), optionError(flags, err)}
+			return nil, usageError{optionError(flags, err)}
 		}
 		parsed := len(args) - flags.NArg()
 		if parsed > 0 && args[parsed-1] == "--" {

@@ -36,7 +36,8 @@ func TestUsageListsAllCommandsAndHelpAllOptions(t *testing.T) {
 			code, text, _ := dispatched(args...)
 			require.Equal(t, exitOK, code)
 			require.True(t, strings.HasPrefix(text, "Usage:  go run ./kernel "+c.name))
-			c.flags().VisitAll(func(f *flag.Flag) { require.Contains(t, text, "--"+f.Name) })
+			flags, _ := c.declare()
+			flags.VisitAll(func(f *flag.Flag) { require.Contains(t, text, "--"+f.Name) })
 			for line := range strings.Lines(text) {
 				require.LessOrEqual(t, len([]rune(line)), 90, line)
 			}
@@ -57,7 +58,8 @@ func TestUnknownCommands(t *testing.T) {
 
 func TestFlagsAndArgumentsInAnyOrder(t *testing.T) {
 	parsed := func(args ...string) (rest []string, output string, quiet bool) {
-		flags, o := runFlags()
+		flags, o := flag.NewFlagSet("run", flag.ContinueOnError), &runOptions{}
+		o.options(flags)
 		rest, err := parse(flags, args)
 		require.NoError(t, err)
 		return rest, o.output, o.quiet
@@ -99,7 +101,7 @@ func TestExitCodes(t *testing.T) {
 	for want, errs := range map[int][]error{
 		exitOK:      {nil},
 		exitCell:    {cell(runner.Panic), cell(runner.Input), differError([]nbformat.Difference{{}}), faultError(2)},
-		exitUsage:   {usageError{"run", errors.New("no")}},
+		exitUsage:   {usageError{errors.New("no")}},
 		exitInput:   {errors.New("cannot write"), cell(runner.DiskFull), errors.Join(summary{[]error{cell(runner.Panic)}, 2}, errors.New("no report"))},
 		exitKernel:  {kernelError{errors.New("no go")}, cell(runner.KernelEnded)},
 		exitLimit:   {cell(runner.TimeLimit), summary{[]error{cell(runner.Panic), cell(runner.TimeLimit)}, 3}, cell(runner.MemoryLimit)},

@@ -5,7 +5,6 @@ package main
 import (
 	"context"
 	"flag"
-	"fmt"
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/kernel/internal/doctor"
@@ -22,15 +21,11 @@ func doctorCommand() *command {
 network, and names a command to fix each problem. It changes nothing.
 
 Exit codes: 0 no fault (there may be warnings); 1 a fault.`,
-		flags: func() *flag.FlagSet { flags, _ := doctorFlags(); return flags },
-		run:   diagnose,
+		options: func(flags *flag.FlagSet) action {
+			quiet := flags.Bool("quiet", false, "print only warnings and faults")
+			return func(ctx context.Context, _ []string, out *console) error { return diagnose(ctx, *quiet, out) }
+		},
 	}
-}
-
-func doctorFlags() (*flag.FlagSet, *bool) {
-	flags := newFlags("doctor")
-	quiet := flags.Bool("quiet", false, "print only warnings and faults")
-	return flags, quiet
 }
 
 // faultError says that the doctor found faults. They have been shown.
@@ -38,22 +33,14 @@ type faultError int
 
 func (e faultError) Error() string { return counted.Of(int(e), "faults") + " found" }
 
-func diagnose(ctx context.Context, args []string, out *console) error {
-	flags, quiet := doctorFlags()
-	rest, err := parse(flags, args)
-	if err != nil {
-		return err
-	}
-	if len(rest) > 0 {
-		return usageError{"doctor", fmt.Errorf("unexpected argument %q", rest[0])}
-	}
+func diagnose(ctx context.Context, quiet bool, out *console) error {
 	faults := 0
 	out.tick("looking")
 	for _, finding := range doctor.Check(ctx, doctor.Config{Dir: startFolder(), Expected: expectedSpec}) {
 		if finding.Status == doctor.Fault {
 			faults++
 		}
-		if finding.Status != doctor.OK || !*quiet {
+		if finding.Status != doctor.OK || !quiet {
 			out.say("%s", finding)
 		}
 	}

@@ -32,14 +32,9 @@ highest code counts.
 ("go run" itself turns every failure into 1 and prints the code.)`
 
 // usageError is a mistake in the command line.
-type usageError struct {
-	command string
-	err     error
-}
+type usageError struct{ error }
 
-func (e usageError) Error() string {
-	return fmt.Sprintf("%v; see \"go run ./kernel help %s\"", e.err, e.command)
-}
+func (e usageError) Unwrap() error { return e.error }
 
 // stopped is the cause of a context that a signal ended.
 type stopped struct{ by os.Signal }

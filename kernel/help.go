@@ -44,11 +44,9 @@ func help(args []string, out *console) int {
 
 func writeHelp(w io.Writer, c *command) {
 	fmt.Fprintf(w, "Usage:  go run ./kernel %s %s\n\n%s\n", c.name, c.arguments, strings.TrimSpace(c.help))
-	if c.flags == nil {
-		return
-	}
 	fmt.Fprintln(w, "\nOptions:")
-	c.flags().VisitAll(func(f *flag.Flag) {
+	flags, _ := c.declare()
+	flags.VisitAll(func(f *flag.Flag) {
 		value, text := flag.UnquoteUsage(f)
 		name := "--" + f.Name
 		if value != "" {

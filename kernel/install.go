@@ -5,7 +5,6 @@ package main
 import (
 	"context"
 	"flag"
-	"fmt"
 	"path/filepath"
 	"strings"
 
@@ -24,8 +23,7 @@ under the name "` + lab.KernelDisplayName + `". An existing registration is repl
 Nothing is written if a tool cannot be built.
 
 The registration names this folder; if you move the folder, install again.`,
-		flags: func() *flag.FlagSet { flags, _ := prefixFlags("install"); return flags },
-		run:   install,
+		options: func(flags *flag.FlagSet) action { return inKernels(flags, install) },
 	}
 }
 
@@ -36,39 +34,26 @@ func uninstallCommand() *command {
 		summary:   "remove the registration",
 		help: `Removes what "install" wrote. A kernel of the same name from another program is not
 touched. The built tools stay in the cache folder.`,
-		flags: func() *flag.FlagSet { flags, _ := prefixFlags("uninstall"); return flags },
-		run:   uninstall,
+		options: func(flags *flag.FlagSet) action { return inKernels(flags, uninstall) },
 	}
 }
 
-func prefixFlags(name string) (*flag.FlagSet, *string) {
-	flags := newFlags(name)
+// inKernels declares the option that names a folder of kernels, and returns what works in it.
+func inKernels(flags *flag.FlagSet, work func(ctx context.Context, kernels string, out *console) error) action {
 	prefix := flags.String("prefix", "", "use `DIR`/share/jupyter, for example of a virtual\nenvironment or /usr/local, instead of your own folder")
-	return flags, prefix
+	return func(ctx context.Context, _ []string, out *console) error {
+		if *prefix != "" {
+			return work(ctx, lab.PrefixDir(*prefix), out)
+		}
+		kernels, err := lab.UserDir()
+		if err != nil {
+			return err
+		}
+		return work(ctx, kernels, out)
+	}
 }
 
-// kernelsDir reads the command line and returns the folder of kernels that it
-// names.
-func kernelsDir(name string, args []string) (string, error) {
-	flags, prefix := prefixFlags(name)
-	rest, err := parse(flags, args)
-	if err != nil {
-		return "", err
-	}
-	if len(rest) > 0 {
-		return "", usageError{name, fmt.Errorf("unexpected argument %q", rest[0])}
-	}
-	if *prefix != "" {
-		return lab.PrefixDir(*prefix), nil
-	}
-	return lab.UserDir()
-}
-
-func install(ctx context.Context, args []string, out *console) error {
-	kernels, err := kernelsDir("install", args)
-	if err != nil {
-		return err
-	}
+func install(ctx context.Context, kernels string, out *console) error {
 	h, err := prepareHost(ctx, "", out)
 	if err != nil {
 		return err
@@ -91,11 +76,7 @@ func install(ctx context.Context, args []string, out *console) error {
 	return nil
 }
 
-func uninstall(_ context.Context, args []string, out *console) error {
-	kernels, err := kernelsDir("uninstall", args)
-	if err != nil {
-		return err
-	}
+func uninstall(_ context.Context, kernels string, out *console) error {
 	removed, err := lab.UninstallSpec(kernels)
 	switch {
 	case err != nil:

@@ -35,33 +35,25 @@ It uses the JupyterLab on PATH, or the one that an earlier run installed; one th
 not start is named and skipped. If there is neither but there is Python 3, it first
 installs a pinned JupyterLab into the cache folder. If there is no Python either, it
 runs the tour without Jupyter and opens its page.`,
-		flags: func() *flag.FlagSet { flags, _ := labFlags(); return flags },
-		run:   openLab,
+		most: anyNumber,
+		options: func(flags *flag.FlagSet) action {
+			o := &labOptions{}
+			flags.IntVar(&o.port, "port", 8888, "listen on port `N`, or the next one that is free")
+			flags.BoolVar(&o.noBrowser, "no-browser", false, "print the address; do not open a browser")
+			flags.StringVar(&o.cache, "cache", "", "install JupyterLab below `FOLDER` instead of your cache folder")
+			return o.open
+		},
 	}
-}
-
-func labFlags() (*flag.FlagSet, *labOptions) {
-	o := &labOptions{}
-	flags := newFlags("lab")
-	flags.IntVar(&o.port, "port", 8888, "listen on port `N`, or the next one that is free")
-	flags.BoolVar(&o.noBrowser, "no-browser", false, "print the address; do not open a browser")
-	flags.StringVar(&o.cache, "cache", "", "install JupyterLab below `FOLDER` instead of your cache folder")
-	return flags, o
 }
 
 const tour = "00-tour.ipynb"
 
-func openLab(ctx context.Context, args []string, out *console) error {
-	flags, o := labFlags()
-	rest, err := parse(flags, args)
-	if err != nil {
-		return err
-	}
+func (o *labOptions) open(ctx context.Context, rest []string, out *console) error {
 	if len(rest) > 1 {
-		return usageError{"lab", fmt.Errorf("%q: want at most one notebook", rest[1])}
+		return usageError{fmt.Errorf("%q: want at most one notebook", rest[1])}
 	}
 	if o.port < 1 || o.port > 65535 {
-		return usageError{"lab", fmt.Errorf("--port %d: want a number from 1 to 65535", o.port)}
+		return usageError{fmt.Errorf("--port %d: want a number from 1 to 65535", o.port)}
 	}
 	folder, open, err := labTarget(rest)
 	if err != nil {

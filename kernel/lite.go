@@ -37,8 +37,17 @@ command has made is brought up to date; one with other files in it is not touche
 In the page, Share makes a link that contains the whole notebook; whoever opens it is
 asked before anything runs. With --serve the folder is also served on this machine, and
 the browser opens it.`,
-		flags: func() *flag.FlagSet { flags, _ := liteFlags(); return flags },
-		run:   makeLite,
+		most: anyNumber,
+		options: func(flags *flag.FlagSet) action {
+			o := &liteOptions{}
+			flags.StringVar(&o.output, "output", "", "write to the folder `DIR` instead of "+liteFolder+"/")
+			flags.BoolVar(&o.serve, "serve", false, "serve the folder until Ctrl-C")
+			flags.IntVar(&o.port, "port", 8080, "with --serve: listen on port `N`, or any that is free if 0")
+			flags.BoolVar(&o.noBrowser, "no-browser", false, "with --serve: print the address; do not open a browser")
+			flags.StringVar(&o.cache, "cache", "", "keep what is built below `FOLDER` instead of your cache folder")
+			flags.BoolVar(&o.quiet, "quiet", false, "print only errors")
+			return o.make
+		},
 	}
 }
 
@@ -51,26 +60,9 @@ type liteOptions struct {
 	quiet     bool
 }
 
-func liteFlags() (*flag.FlagSet, *liteOptions) {
-	o := &liteOptions{}
-	flags := newFlags("lite")
-	flags.StringVar(&o.output, "output", "", "write to the folder `DIR` instead of "+liteFolder+"/")
-	flags.BoolVar(&o.serve, "serve", false, "serve the folder until Ctrl-C")
-	flags.IntVar(&o.port, "port", 8080, "with --serve: listen on port `N`, or any that is free if 0")
-	flags.BoolVar(&o.noBrowser, "no-browser", false, "with --serve: print the address; do not open a browser")
-	flags.StringVar(&o.cache, "cache", "", "keep what is built below `FOLDER` instead of your cache folder")
-	flags.BoolVar(&o.quiet, "quiet", false, "print only errors")
-	return flags, o
-}
-
-func makeLite(ctx context.Context, args []string, out *console) error {
-	flags, o := liteFlags()
-	paths, err := parse(flags, args)
-	if err != nil {
-		return err
-	}
+func (o *liteOptions) make(ctx context.Context, paths []string, out *console) error {
 	if o.port < 0 || o.port > 65535 {
-		return usageError{"lite", fmt.Errorf("--port %d: want a number from 0 to 65535", o.port)}
+		return usageError{fmt.Errorf("--port %d: want a number from 0 to 65535", o.port)}
 	}
 	out.quiet = o.quiet
 	root, err := repository()
@@ -81,7 +73,7 @@ func makeLite(ctx context.Context, args []string, out *console) error {
 		o.output = shorter(filepath.Join(root, liteFolder))
 	}
 	if err := lite.Usable(o.output); err != nil {
-		return asUsage("lite", err)
+		return asUsage(err)
 	}
 	if len(paths) == 0 {
 		if paths, err = ownNotebooks(); err != nil {

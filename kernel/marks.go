@@ -47,25 +47,18 @@ protocol of the kernel: compare the columns "check" and "cell" among the student
 
 Exit codes: 0 success; 2 wrong command line; 3 a notebook cannot be read or the table
 cannot be written; 130 interrupted.`,
-		flags: func() *flag.FlagSet { flags, _ := marksFlags(); return flags },
-		run:   collectMarks,
+		most: anyNumber,
+		options: func(flags *flag.FlagSet) action {
+			output := &target{explicit: true}
+			flags.StringVar(&output.path, "output", "", "write the table to `FILE` instead of the standard output")
+			return func(_ context.Context, paths []string, out *console) error { return collectMarks(paths, output, out) }
+		},
 	}
 }
 
-func marksFlags() (*flag.FlagSet, *target) {
-	flags, output := newFlags("marks"), &target{explicit: true}
-	flags.StringVar(&output.path, "output", "", "write the table to `FILE` instead of the standard output")
-	return flags, output
-}
-
-func collectMarks(ctx context.Context, args []string, out *console) error {
-	flags, output := marksFlags()
-	paths, err := parse(flags, args)
-	if err != nil {
-		return err
-	}
+func collectMarks(paths []string, output *target, out *console) (err error) {
 	if len(paths) == 0 {
-		return usageError{"marks", errors.New("no notebook given")}
+		return usageError{errors.New("no notebook given")}
 	}
 	if paths, err = expand(paths); err != nil {
 		return err
@@ -75,7 +68,7 @@ func collectMarks(ctx context.Context, args []string, out *console) error {
 		return err
 	}
 	if err := notANotebook("--output", output.path, jobs); err != nil {
-		return usageError{"marks", err}
+		return usageError{err}
 	}
 	if err := output.open(); err != nil {
 		return err

@@ -32,44 +32,37 @@ Nothing is executed. It lists what it packs: look at it before you give the arch
 
 Exit codes: 0 success; 2 wrong command line; 3 a file cannot be read, is outside of the
 folder, or is too large.`,
-		flags: func() *flag.FlagSet { flags, _ := packFlags(); return flags },
-		run:   packNotebook,
+		most: anyNumber,
+		options: func(flags *flag.FlagSet) action {
+			output := flags.String("output", "", "write the archive to `PATH` instead of NAME.zip beside the\nnotebook")
+			return func(_ context.Context, args []string, out *console) error { return packNotebook(args, *output, out) }
+		},
 	}
 }
 
-func packFlags() (*flag.FlagSet, *string) {
-	flags := newFlags("pack")
-	return flags, flags.String("output", "", "write the archive to `PATH` instead of NAME.zip beside the\nnotebook")
-}
-
-func packNotebook(_ context.Context, args []string, out *console) error {
-	flags, output := packFlags()
-	rest, err := parse(flags, args)
-	if err != nil {
-		return err
+func packNotebook(args []string, output string, out *console) error {
+	if len(args) == 0 {
+		return usageError{errors.New("no notebook given")}
 	}
-	if len(rest) == 0 {
-		return usageError{"pack", errors.New("no notebook given")}
-	}
-	path := rest[0]
+	path := args[0]
 	nb, _, err := readNotebook(path)
 	if err != nil {
 		return err
 	}
-	folder, files, err := nbformat.FilesToPack(path, nb, ownModule(path), rest[1:])
+	folder, files, err := nbformat.FilesToPack(path, nb, ownModule(path), args[1:])
 	if err != nil {
 		return err
 	}
-	if *output == "" {
-		*output = strings.TrimSuffix(path, filepath.Ext(path)) + ".zip"
+	if output == "" {
+		output = strings.TrimSuffix(path, filepath.Ext(path)) + ".zip"
 	}
-	if err := atomicfile.Write(*output, func(w io.Writer) error { return nbformat.WriteArchive(w, folder, files) }); err != nil {
+	if err := atomicfile.Write(output, func(w io.Writer) error { return nbformat.WriteArchive(w, folder, files) }); err != nil {
 		return err
 	}
 	for _, name := range files {
 		out.say("%s", name)
 	}
-	out.say("%s: %s", *output, counted.Of(len(files), "files"))
+	out.say("%s: %s", output, counted.Of(len(files), "files"))
 	return nil
 }
 

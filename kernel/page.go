@@ -28,8 +28,15 @@ notebook.
 
 Exit codes: 0 success; 2 wrong command line; 3 a notebook cannot be read or a page
 cannot be written; 130 interrupted.`,
-		flags: func() *flag.FlagSet { flags, _ := pageFlags(); return flags },
-		run:   makePages,
+		most: anyNumber,
+		options: func(flags *flag.FlagSet) action {
+			o := &pageOptions{results: results{pagesOnly: true}}
+			o.pageFlags(flags)
+			flags.BoolVar(&o.withoutAnswers, "without-answers", false, "leave out the solutions of the exercises")
+			flags.StringVar(&o.output, "output", "", "with --without-answers: write the notebook without them to\n`PATH`, too; a folder if there are several")
+			flags.BoolVar(&o.quiet, "quiet", false, "print only errors")
+			return o.makePages
+		},
 	}
 }
 
@@ -38,27 +45,12 @@ type pageOptions struct {
 	quiet bool
 }
 
-func pageFlags() (*flag.FlagSet, *pageOptions) {
-	flags := newFlags("page")
-	o := &pageOptions{results: results{command: "page", pagesOnly: true}}
-	o.pageFlags(flags)
-	flags.BoolVar(&o.withoutAnswers, "without-answers", false, "leave out the solutions of the exercises")
-	flags.StringVar(&o.output, "output", "", "with --without-answers: write the notebook without them to\n`PATH`, too; a folder if there are several")
-	flags.BoolVar(&o.quiet, "quiet", false, "print only errors")
-	return flags, o
-}
-
-func makePages(ctx context.Context, args []string, out *console) error {
-	flags, o := pageFlags()
-	paths, err := parse(flags, args)
-	if err != nil {
-		return err
-	}
+func (o *pageOptions) makePages(ctx context.Context, paths []string, out *console) (err error) {
 	if len(paths) == 0 {
-		return usageError{"page", errors.New("no notebook given")}
+		return usageError{errors.New("no notebook given")}
 	}
 	if o.output != "" && !o.withoutAnswers {
-		return usageError{"page", errors.New("--output writes a notebook without answers; add --without-answers")}
+		return usageError{errors.New("--output writes a notebook without answers; add --without-answers")}
 	}
 	out.quiet = o.quiet
 	if paths, err = expand(paths); err != nil {

@@ -4,8 +4,7 @@ package main
 
 import (
 	"context"
-	"flag"
-	"fmt"
+	"strings"
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/kernel/internal/gonb"
@@ -21,8 +20,8 @@ v0.12.0 or latest; without one, to the pinned version. It says which fit, which 
 after their lines have moved, and which no longer fit. It compiles and changes nothing.
 
 Exit codes: 0 all fit; 1 some do not.`,
-		flags: func() *flag.FlagSet { return newFlags("patches") },
-		run:   tryPatches,
+		most: 1,
+		run:  tryPatches,
 	}
 }
 
@@ -37,18 +36,7 @@ func (e unfitError) Error() string {
 }
 
 func tryPatches(ctx context.Context, args []string, out *console) error {
-	rest, err := parse(newFlags("patches"), args)
-	if err != nil {
-		return err
-	}
-	version := ""
-	switch len(rest) {
-	case 0:
-	case 1:
-		version = rest[0]
-	default:
-		return usageError{"patches", fmt.Errorf("unexpected argument %q", rest[1])}
-	}
+	version := strings.Join(args, "")
 	goTool, err := gonb.FindGo(ctx)
 	if err != nil {
 		return err

@@ -14,7 +14,6 @@ import (
 
 // results says where the results of a command go.
 type results struct {
-	command   string
 	pagesOnly bool   // the notebooks themselves are not written
 	output    string // "" for each notebook's own place
 	html      string // "" for each page's default place
@@ -34,11 +33,11 @@ func (r *results) place(jobs []*job) error {
 		}
 	}
 	if err := collisions(jobs); err != nil {
-		return usageError{r.command, err}
+		return usageError{err}
 	}
 	for _, j := range jobs {
 		if err := notANotebook("--html", j.page.path, jobs); err != nil {
-			return usageError{r.command, err}
+			return usageError{err}
 		}
 	}
 	for _, j := range jobs {
@@ -79,17 +78,17 @@ func (j *job) place(r *results, several bool) error {
 	if r.output != "" {
 		var err error
 		if j.output.path, err = destination(r.output, name+".ipynb", several); err != nil {
-			return usageError{r.command, fmt.Errorf("--output: %w", err)}
+			return usageError{fmt.Errorf("--output: %w", err)}
 		}
 		if r.withoutAnswers && sameFile(j.output.path, j.path) {
-			return usageError{r.command, fmt.Errorf("--output: %s would lose its answers; want another path", j.path)}
+			return usageError{fmt.Errorf("--output: %s would lose its answers; want another path", j.path)}
 		}
 		j.output.explicit = true
 	}
 	if r.html != "" {
 		var err error
 		if j.page.path, err = destination(r.html, name+".html", several); err != nil {
-			return usageError{r.command, fmt.Errorf("--html: %w", err)}
+			return usageError{fmt.Errorf("--html: %w", err)}
 		}
 		j.page.explicit = true
 	} else if !r.noHTML {

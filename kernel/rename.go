@@ -5,7 +5,6 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 
 	"puzzlelab/internal/counted"
@@ -28,27 +27,23 @@ It needs git. "git diff" shows what was changed, "git checkout ." takes it back.
 
 Exit codes: 0 success; 2 wrong command line; 3 the path is not one of a Go module, or a
 file cannot be written.`,
-		flags: func() *flag.FlagSet { return newFlags("rename") },
-		run:   renameModule,
+		most: anyNumber,
+		run:  renameModule,
 	}
 }
 
 func renameModule(ctx context.Context, args []string, out *console) error {
-	rest, err := parse(newFlags("rename"), args)
-	if err != nil {
-		return err
-	}
-	if len(rest) != 1 {
-		return usageError{"rename", errors.New("want one argument, the new path of the module")}
+	if len(args) != 1 {
+		return usageError{errors.New("want one argument, the new path of the module")}
 	}
 	root, err := repository()
 	if err != nil {
 		return err
 	}
-	from, changed, err := rename.Module(ctx, root, rest[0])
+	from, changed, err := rename.Module(ctx, root, args[0])
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out.stdout, "%s is %s now, in %s\n", from, rest[0], counted.Of(len(changed), "files"))
+	fmt.Fprintf(out.stdout, "%s is %s now, in %s\n", from, args[0], counted.Of(len(changed), "files"))
 	return nil
 }

@@ -22,7 +22,7 @@ type runOptions struct {
 }
 
 func runCommand() *command {
-	c := &command{
+	return &command{
 		name:      "run",
 		arguments: "[options] NOTEBOOK|FOLDER|ARCHIVE...",
 		summary:   "execute notebooks without Jupyter and make a page of each",
@@ -57,15 +57,14 @@ A cell tagged "raises-exception" may fail, or exceed its time if it then ends. O
 run --set n=5 --set title="big" --output big.ipynb small.ipynb
 
 ` + reportsHelp + exitCodesHelp,
+		most:    anyNumber,
+		options: func(flags *flag.FlagSet) action { return new(runOptions).options(flags) },
 	}
-	c.flags = func() *flag.FlagSet { flags, _ := runFlags(); return flags }
-	c.run = runNotebooks
-	return c
 }
 
-func runFlags() (*flag.FlagSet, *runOptions) {
-	flags := newFlags("run")
-	o := &runOptions{batch: newBatch("run", flags), results: results{command: "run"}}
+// options declares the options of the command.
+func (o *runOptions) options(flags *flag.FlagSet) action {
+	o.batch = newBatch("run", flags)
 	flags.StringVar(&o.output, "output", "", "write the executed notebook to `PATH` and do not change\nthe original; a folder if there are several")
 	o.pageFlags(flags)
 	flags.BoolVar(&o.noHTML, "no-html", false, "do not write a page")
@@ -74,17 +73,12 @@ func runFlags() (*flag.FlagSet, *runOptions) {
 		o.values = append(o.values, a)
 		return err
 	})
-	return flags, o
+	return o.runNotebooks
 }
 
-func runNotebooks(ctx context.Context, args []string, out *console) error {
-	flags, o := runFlags()
-	paths, err := parse(flags, args)
-	if err != nil {
-		return err
-	}
+func (o *runOptions) runNotebooks(ctx context.Context, paths []string, out *console) (err error) {
 	if err := o.check(paths); err != nil {
-		return usageError{"run", err}
+		return usageError{err}
 	}
 	out.quiet = o.quiet
 	if paths, err = expand(paths); err != nil {
@@ -128,7 +122,7 @@ func (j *job) setParameters(values []nbformat.Assignment) error {
 		j.unread = notebookError{err}
 		return nil
 	}
-	return usageError{"run", err}
+	return usageError{err}
 }
 
 // nameValues adds the values of this run to a compiler error: they may be its

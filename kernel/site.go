@@ -47,8 +47,15 @@ with other files in it is not touched.
 
 Exit codes: 0 success; 2 wrong command line; 3 a file cannot be read, a link is broken,
 or the site cannot be written; 130 interrupted.`,
-		flags: func() *flag.FlagSet { flags, _ := siteFlags(); return flags },
-		run:   makeSite,
+		options: func(flags *flag.FlagSet) action {
+			o := &siteOptions{}
+			flags.StringVar(&o.output, "output", "", "write the site to the folder `DIR`\ninstead of "+siteFolder+"/")
+			flags.StringVar(&o.address, "address", "", "the pages will be at `URL`, such as https://example.org/class/")
+			flags.BoolVar(&o.live, "live", false, "let readers run the cells in their browsers")
+			flags.StringVar(&o.cache, "cache", "", "with --live: keep what is built below `FOLDER`\ninstead of your cache folder")
+			flags.BoolVar(&o.quiet, "quiet", false, "print only errors")
+			return o.make
+		},
 	}
 }
 
@@ -60,28 +67,9 @@ type siteOptions struct {
 	quiet   bool
 }
 
-func siteFlags() (*flag.FlagSet, *siteOptions) {
-	flags := newFlags("site")
-	o := &siteOptions{}
-	flags.StringVar(&o.output, "output", "", "write the site to the folder `DIR`\ninstead of "+siteFolder+"/")
-	flags.StringVar(&o.address, "address", "", "the pages will be at `URL`, such as https://example.org/class/")
-	flags.BoolVar(&o.live, "live", false, "let readers run the cells in their browsers")
-	flags.StringVar(&o.cache, "cache", "", "with --live: keep what is built below `FOLDER`\ninstead of your cache folder")
-	flags.BoolVar(&o.quiet, "quiet", false, "print only errors")
-	return flags, o
-}
-
-func makeSite(ctx context.Context, args []string, out *console) error {
-	flags, o := siteFlags()
-	rest, err := parse(flags, args)
-	if err != nil {
-		return err
-	}
-	if len(rest) > 0 {
-		return usageError{"site", fmt.Errorf("unexpected argument %q", rest[0])}
-	}
+func (o *siteOptions) make(ctx context.Context, _ []string, out *console) error {
 	if err := checkAddress(o.address); err != nil {
-		return usageError{"site", err}
+		return usageError{err}
 	}
 	out.quiet = o.quiet
 	root, err := repository()
@@ -93,7 +81,7 @@ func makeSite(ctx context.Context, args []string, out *console) error {
 		output = shorter(filepath.Join(root, siteFolder))
 	}
 	if err := site.Replaceable(output); err != nil {
-		return asUsage("site", err)
+		return asUsage(err)
 	}
 	s, err := site.Build(ctx, os.DirFS(root), &site.Options{
 		Progress: func(source string) { out.tick("%s", source) }, Address: o.address, Live: o.live,
@@ -165,10 +153,10 @@ func enliven(ctx context.Context, s *site.Site, root, output, cache string, out 
 
 // asUsage turns the refusal to replace a folder into a mistake in the command
 // line.
-func asUsage(command string, err error) error {
+func asUsage(err error) error {
 	var folder *ownfolder.Error
 	if errors.As(err, &folder) {
-		return usageError{command, err}
+		return usageError{err}
 	}
 	return err
 }

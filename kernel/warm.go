@@ -30,8 +30,13 @@ programs with them and with puzzlekit on a real kernel. Without arguments it tak
 notebooks below notebooks/.
 
 Needs the module proxy the first time; afterwards the notebooks run offline.`,
-		flags: func() *flag.FlagSet { flags, _ := warmFlags(); return flags },
-		run:   warm,
+		most: anyNumber,
+		options: func(flags *flag.FlagSet) action {
+			o := &warmOptions{}
+			flags.StringVar(&o.kernel, "kernel", "", "use the gonb program at `PATH` instead of the pinned one")
+			flags.BoolVar(&o.quiet, "quiet", false, "print only errors")
+			return o.warm
+		},
 	}
 }
 
@@ -40,20 +45,7 @@ type warmOptions struct {
 	quiet  bool
 }
 
-func warmFlags() (*flag.FlagSet, *warmOptions) {
-	o := &warmOptions{}
-	flags := newFlags("warm")
-	flags.StringVar(&o.kernel, "kernel", "", "use the gonb program at `PATH` instead of the pinned one")
-	flags.BoolVar(&o.quiet, "quiet", false, "print only errors")
-	return flags, o
-}
-
-func warm(ctx context.Context, args []string, out *console) error {
-	flags, o := warmFlags()
-	paths, err := parse(flags, args)
-	if err != nil {
-		return err
-	}
+func (o *warmOptions) warm(ctx context.Context, paths []string, out *console) error {
 	out.quiet = o.quiet
 	h, err := prepareHost(ctx, o.kernel, out)
 	if err != nil {

@@ -3,7 +3,7 @@ package charts_test
 import (
 	"testing"
 
-	"puzzlelab/internal/race"
+	"puzzlelab/internal/conventions"
 )
 
 // drawsMuch skips a test under the race detector, which makes the JavaScript
@@ -11,5 +11,5 @@ import (
 // from several goroutines run under it.
 func drawsMuch(t *testing.T) {
 	t.Helper()
-	race.Skip(t, "takes minutes under the race detector")
+	conventions.SkipUnderRace(t, "takes minutes under the race detector")
 }

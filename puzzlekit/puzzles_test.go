@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/charts/board"
-	"puzzlelab/puzzlekit/internal/stoptest"
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -46,7 +46,7 @@ func TestPlayMakesATableOfWords(t *testing.T) {
 
 func TestTheTableOfAPlayerStops(t *testing.T) {
 	for _, after := range []time.Duration{0, 20 * time.Millisecond} {
-		stoptest.Require(t, "quickTable", after, func(ctx context.Context) error {
+		conventions.Stops(t, "quickTable", after, func(ctx context.Context) error {
 			_, _, err := quickTable(ctx, puzzle.Rubik(3))
 			return err
 		})

@@ -7,10 +7,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/cubeboard"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/godsnumber"
-	"puzzlelab/puzzlekit/internal/stoptest"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 	"puzzlelab/puzzlekit/stategraph"
@@ -131,7 +131,7 @@ func TestSearchesStop(t *testing.T) {
 			}
 		},
 	} {
-		stoptest.Require(t, name, 50*time.Millisecond, inCell(work))
+		conventions.Stops(t, name, 50*time.Millisecond, inCell(work))
 	}
 }
 

@@ -11,8 +11,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/stoptest"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -77,7 +77,7 @@ func TestTheFaceStops(t *testing.T) {
 		"WordTable": func() { WordTable(Rubik(5).Group()) },
 		"Explore":   func() { Explore(func(dst []int, s int) []int { return append(dst, s+1) }, 0) },
 	} {
-		stoptest.Require(t, name, 50*time.Millisecond, inCell(work))
+		conventions.Stops(t, name, 50*time.Millisecond, inCell(work))
 	}
 }
 

@@ -28,7 +28,6 @@ import (
 	"strings"
 	"time"
 
-	"puzzlelab/internal/cputime"
 	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
@@ -64,12 +63,12 @@ func run(args []string) error {
 	if err != nil {
 		return err
 	}
-	began, user := time.Now(), cputime.Seconds()
+	began, user := time.Now(), progress.CPUSeconds()
 	solver, err := solve.NewCube(context.Background(), puzzle.Rubik(3), *metric, &solve.Options{Memory: memory(*bits), Workers: *workers, Progress: showProgress})
 	if err != nil {
 		return err
 	}
-	fmt.Printf("table for the flips of %d edges: %.1f s, %.1f s of the processor\n", *bits, time.Since(began).Seconds(), cputime.Seconds()-user)
+	fmt.Printf("table for the flips of %d edges: %.1f s, %.1f s of the processor\n", *bits, time.Since(began).Seconds(), progress.CPUSeconds()-user)
 	other := rival{directory: *nissy, bits: *bits}
 	if *nissy != "" {
 		if err := other.prepare(); err != nil {
@@ -116,12 +115,12 @@ func compare(solver solve.Solver, cubes []puzzle.State, all bool, other rival) e
 	fmt.Printf("%5s %6s %9s %14s %9s %9s %9s %6s\n", "state", "moves", "solutions", "nodes", "wall s", "CPU s", "nissy s", "ratio")
 	var ours, theirs float64
 	for i, s := range cubes {
-		began, user := time.Now(), cputime.Seconds()
+		began, user := time.Now(), progress.CPUSeconds()
 		r, n, err := shortest(solver, s, all)
 		if err != nil {
 			return err
 		}
-		wall, seconds := time.Since(began).Seconds(), cputime.Seconds()-user
+		wall, seconds := time.Since(began).Seconds(), progress.CPUSeconds()-user
 		stderrLine.Clear()
 		fmt.Printf("%5d %6d %9d %14d %9.2f %9.2f", i+1, r.Length, n, r.Nodes, wall, seconds)
 		if ours += seconds; other.directory != "" {

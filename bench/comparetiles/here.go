@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"os"
 
-	"puzzlelab/internal/cputime"
+	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 )
@@ -28,19 +28,19 @@ func solveHere(name string, boards []string) error {
 			return err
 		}
 	}
-	began := cputime.Seconds()
+	began := progress.CPUSeconds()
 	solver, err := solve.NewSliding(ctx, fifteen, "single-tile", &solve.Options{Memory: memory[name], Workers: 1, CacheDir: "off"})
 	if err != nil {
 		return err
 	}
-	prepared := cputime.Seconds()
+	prepared := progress.CPUSeconds()
 	results := make([]solve.Result, len(states))
 	for i, s := range states {
 		if results[i], err = solve.Optimal(ctx, solver, s); err != nil {
 			return err
 		}
 	}
-	searched := cputime.Seconds()
+	searched := progress.CPUSeconds()
 	for _, r := range results {
 		fmt.Println(r.Length, r.Nodes)
 	}

@@ -25,7 +25,6 @@ import (
 
 	"puzzlelab/bench/internal/listfile"
 	"puzzlelab/internal/counted"
-	"puzzlelab/internal/cputime"
 	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/dango"
 	"puzzlelab/puzzlekit/fault"
@@ -167,13 +166,13 @@ func (t *table) searchShape(ctx context.Context, p *dango.Puzzle, shape []int) (
 		return dango.Record{}, err
 	}
 	debug.FreeOSMemory() // of the previous shape
-	began := cputime.Seconds()
+	began := progress.CPUSeconds()
 	distances, err := p.Enumerate(ctx, start, &t.options)
 	stderrLine.Clear()
 	if err != nil {
 		return dango.Record{}, err
 	}
-	return p.NewRecord(distances, cputime.Seconds()-began), nil
+	return p.NewRecord(distances, progress.CPUSeconds()-began), nil
 }
 
 // add writes the file with one more record. It keeps what another run has added to the

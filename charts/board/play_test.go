@@ -19,7 +19,7 @@ import (
 
 	"puzzlelab/charts/board"
 	"puzzlelab/charts/internal/page"
-	"puzzlelab/internal/race"
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/factor"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/perm"
@@ -64,7 +64,7 @@ type engine struct {
 
 func newEngine(t *testing.T) engine {
 	t.Helper()
-	race.Skip(t, "one goroutine, and minutes under the race detector")
+	conventions.SkipUnderRace(t, "one goroutine, and minutes under the race detector")
 	vm, err := quickjs.NewVM()
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, vm.Close()) })

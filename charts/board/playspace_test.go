@@ -11,7 +11,7 @@ import (
 
 	"puzzlelab/charts/board"
 	"puzzlelab/charts/internal/page"
-	"puzzlelab/internal/race"
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -60,7 +60,7 @@ func turningOf(t *testing.T, vm *quickjs.VM, p *puzzle.Puzzle) []turned {
 
 func newSpaceEngine(t *testing.T) *quickjs.VM {
 	t.Helper()
-	race.Skip(t, "one goroutine, and minutes under the race detector")
+	conventions.SkipUnderRace(t, "one goroutine, and minutes under the race detector")
 	vm, err := quickjs.NewVM()
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, vm.Close()) })

@@ -70,7 +70,7 @@ func exported(t *testing.T, folder string) []string {
 
 func declared(t *testing.T, decl ast.Decl) []string {
 	if f, ok := decl.(*ast.FuncDecl); ok {
-		if f.Recv != nil && !receiverExported(f.Recv.List[0].Type) {
+		if f.Recv != nil && !ast.IsExported(receiver(f.Recv.List[0].Type)) {
 			return nil
 		}
 		f.Body = nil
@@ -85,23 +85,6 @@ func declared(t *testing.T, decl ast.Decl) []string {
 		all = append(all, d.Tok.String()+" "+printed(t, spec))
 	}
 	return all
-}
-
-func receiverExported(expr ast.Expr) bool {
-	for {
-		switch e := expr.(type) {
-		case *ast.StarExpr:
-			expr = e.X
-		case *ast.IndexExpr:
-			expr = e.X
-		case *ast.IndexListExpr:
-			expr = e.X
-		case *ast.Ident:
-			return e.IsExported()
-		default:
-			return false
-		}
-	}
 }
 
 func printed(t *testing.T, node ast.Node) string {

@@ -97,7 +97,7 @@ var doors = []door{
 	{command: "bash .ci/nightly", because: "it opens the doors of the night"},
 	{command: "go test ./internal/doors -run Open -v -timeout 1h -doors quick", because: "it opens this table"},
 	{command: "go test ./kernel -run TestWhole -v -whole", because: itself},
-	{command: "go test ./internal/examples -examples", because: itself},
+	{command: "go test ./internal/api -examples", because: itself},
 	{command: "go test ./that/package -update", tier: quick, with: map[string]string{"that/package": "puzzlekit/coset"}, says: "^ok"},
 	{command: "go test ./internal/api -update", tier: quick, says: "^ok"},
 	{command: "go test ./charts -run Golden -update", tier: nightly, says: "^ok"},

@@ -69,7 +69,7 @@ func TestRelease(t *testing.T) {
 	script, err := os.ReadFile(filepath.Join(root, ".ci", "release"))
 	require.NoError(t, err)
 	write(".ci/release", string(script))
-	write("internal/version/version.go", "package version\n\nconst Library = \"0.9.0\"\n")
+	write("internal/api/api.go", "package api\n\nconst Version = \"0.9.0\"\n")
 	write("CHANGELOG.md", "# Changelog\n\n## [0.9.0] - 2026-12-01\n\n### Added\n\n- a thing\n\n## 0.1.0 - 2026-11-22\n\n- the first\n")
 	in := func(arguments ...string) (string, error) {
 		cmd := exec.Command(arguments[0], arguments[1:]...)
@@ -87,7 +87,7 @@ func TestRelease(t *testing.T) {
 
 	out, err := in("bash", ".ci/release", "v0.10.0", "out")
 	require.Error(t, err)
-	require.Equal(t, "this is version 0.9.0, and not 0.10.0: change internal/version\n", out)
+	require.Equal(t, "this is version 0.9.0, and not 0.10.0: change internal/api\n", out)
 
 	must("bash", ".ci/release", "v0.9.0", "out")
 	notes, err := os.ReadFile(filepath.Join(clone, "out", "notes.md"))

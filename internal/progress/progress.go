@@ -1,5 +1,5 @@
-// Package progress reports how far long work is while others do it, and shows it on a line
-// of a terminal or in a log.
+// Package progress says how long work takes: it reports how far the work is while others do it,
+// shows that on a line of a terminal or in a log, and measures processor time.
 package progress
 
 import "time"

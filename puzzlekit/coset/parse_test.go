@@ -6,9 +6,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/coset"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/excerpt/excerpttest"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -114,7 +114,7 @@ func TestParseErrorsAreShort(t *testing.T) {
 		}
 	}
 	_, err := coset.NewPresentation(p.Alphabet(), word.MustAlphabet(word.Product, "a", "x").MustParse("x^1000000"))
-	excerpttest.Short(t, err)
+	conventions.ShortError(t, err)
 }
 
 // A short text cannot ask for any memory.
@@ -151,7 +151,7 @@ func requirePlace(t testing.TB, text string, err error) {
 	var bad *fault.ParseError
 	require.ErrorAs(t, err, &bad)
 	require.Equal(t, text, bad.Text)
-	excerpttest.Require(t, text, bad.Offset, err)
+	conventions.ParseError(t, text, bad.Offset, err)
 }
 
 func TestParseCompact(t *testing.T) {

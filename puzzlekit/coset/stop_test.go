@@ -8,8 +8,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/coset"
-	"puzzlelab/puzzlekit/internal/stoptest"
 )
 
 // Every exported function that can take long stops soon after its context ends.
@@ -52,6 +52,6 @@ func TestEverythingStops(t *testing.T) {
 			return err
 		},
 	} {
-		stoptest.Require(t, name, 50*time.Millisecond, f)
+		conventions.Stops(t, name, 50*time.Millisecond, f)
 	}
 }

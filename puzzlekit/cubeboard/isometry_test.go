@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
-	"puzzlelab/puzzlekit/internal/excerpt/excerpttest"
 	"puzzlelab/puzzlekit/perm"
 
 	"github.com/stretchr/testify/require"
@@ -112,7 +112,7 @@ func TestIsometryErrorsNameTheCharacter(t *testing.T) {
 	}
 	for _, text := range []string{strings.Repeat("(ab)", 100_000), strings.Repeat("（", 100_000), strings.Repeat("9", 100_000)} {
 		_, err := ParseIsometry(text)
-		excerpttest.Short(t, err)
+		conventions.ShortError(t, err)
 	}
 }
 
@@ -123,7 +123,7 @@ func FuzzParseIsometry(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		g, err := ParseIsometry(text)
 		if err != nil {
-			excerpttest.Short(t, err)
+			conventions.ShortError(t, err)
 			return
 		}
 		back, err := ParseIsometry(g.String())

@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/puzzlekit/internal/stoptest"
+	"puzzlelab/internal/conventions"
 )
 
 // Every exported function that can take long stops soon after its context ends.
@@ -65,6 +65,6 @@ func TestEverythingStops(t *testing.T) {
 			return context.Cause(ctx)
 		},
 	} {
-		stoptest.Require(t, name, 50*time.Millisecond, run)
+		conventions.Stops(t, name, 50*time.Millisecond, run)
 	}
 }

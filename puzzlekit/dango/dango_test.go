@@ -9,9 +9,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/dango"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/excerpt/excerpttest"
 	"puzzlelab/puzzlekit/stategraph"
 )
 
@@ -279,10 +279,10 @@ func TestParseErrorsAreShort(t *testing.T) {
 	s, err := dango.ParseState(long + "]]")
 	require.NoError(t, err)
 	p := dango.New(sold)
-	excerpttest.Short(t, p.Check(s))
-	excerpttest.Short(t, p.CheckReachable(s, s))
+	conventions.ShortError(t, p.Check(s))
+	conventions.ShortError(t, p.CheckReachable(s, s))
 	_, err = dango.NewState(append(s.Skewers()[0], 0))
-	excerpttest.Short(t, err)
+	conventions.ShortError(t, err)
 }
 
 // requirePlace holds an error against what all errors of parsers promise.
@@ -291,7 +291,7 @@ func requirePlace(t testing.TB, text string, err error) {
 	var bad *fault.ParseError
 	require.ErrorAs(t, err, &bad)
 	require.Equal(t, text, bad.Text)
-	excerpttest.Require(t, text, bad.Offset, err)
+	conventions.ParseError(t, text, bad.Offset, err)
 }
 
 func FuzzParseState(f *testing.F) {

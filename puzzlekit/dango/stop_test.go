@@ -8,8 +8,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/dango"
-	"puzzlelab/puzzlekit/internal/stoptest"
 	"puzzlelab/puzzlekit/stategraph"
 )
 
@@ -41,7 +41,7 @@ func TestEverythingStops(t *testing.T) {
 		"Solutions":           func(ctx context.Context) error { _, err := large.Solutions(ctx, first, far, nil); return err },
 		"Solve":               func(ctx context.Context) error { _, err := large.Solve(ctx, first, far); return err },
 	} {
-		stoptest.Require(t, name, 50*time.Millisecond, run)
+		conventions.Stops(t, name, 50*time.Millisecond, run)
 	}
 }
 

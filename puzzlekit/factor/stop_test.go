@@ -7,8 +7,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/group"
-	"puzzlelab/puzzlekit/internal/stoptest"
 )
 
 // Every exported function that can take long stops soon after its context ends.
@@ -65,6 +65,6 @@ func TestEverythingStops(t *testing.T) {
 			return last
 		}},
 	} {
-		stoptest.Require(t, c.name, c.after, c.run)
+		conventions.Stops(t, c.name, c.after, c.run)
 	}
 }

@@ -7,8 +7,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/stoptest"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 )
@@ -111,7 +111,7 @@ func TestSquareOneIsTooLarge(t *testing.T) {
 	var limit *fault.LimitError
 	require.ErrorAs(t, err, &limit)
 	require.Equal(t, uint64(62_768_369_664_000), limit.Need)
-	stoptest.Require(t, "Puzzle", 0, func(ctx context.Context) error {
+	conventions.Stops(t, "Puzzle", 0, func(ctx context.Context) error {
 		_, err := Puzzle(ctx, puzzle.SquareOne(), "", nil)
 		return err
 	})

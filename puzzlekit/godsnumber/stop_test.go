@@ -7,9 +7,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/godsnumber"
 	"puzzlelab/puzzlekit/group"
-	"puzzlelab/puzzlekit/internal/stoptest"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
@@ -53,6 +53,6 @@ func TestEverythingStops(t *testing.T) {
 			return err
 		}},
 	} {
-		stoptest.Require(t, c.name, c.after, c.run)
+		conventions.Stops(t, c.name, c.after, c.run)
 	}
 }

@@ -9,9 +9,7 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -47,7 +45,7 @@ func (a *Action) Homomorphism(ctx context.Context) (*Homomorphism, error) {
 	if source == nil {
 		source = &Group{}
 	}
-	return newHomomorphism(limits.New(ctx, "Action.Homomorphism"), source, a.images)
+	return newHomomorphism(chain.NewWork(ctx, "Action.Homomorphism"), source, a.images)
 }
 
 // OnOrbit returns the action on the orbit of point. The points of the orbit are
@@ -64,7 +62,7 @@ func (g *Group) OnOrbit(point int) *Action {
 		a.Labels = append(a.Labels, strconv.Itoa(p))
 		places[k] = int32(p - 1)
 	}
-	a.images = perms(actions.Restrict(g.images(), places))
+	a.images = perms(chain.ActionOn(g.images(), places))
 	return a
 }
 
@@ -75,7 +73,7 @@ func (g *Group) OnTuples(ctx context.Context, tuple []int, opts *ActionOptions) 
 	if err := g.checkPoints("group.Group.OnTuples", tuple); err != nil {
 		return nil, err
 	}
-	return act(limits.New(ctx, "Group.OnTuples"), g, tuple, mapPoints, func(t []int) string { return listText("(", t, ")") }, opts)
+	return act(chain.NewWork(ctx, "Group.OnTuples"), g, tuple, mapPoints, func(t []int) string { return listText("(", t, ")") }, opts)
 }
 
 // OnSets returns the action on the images of a set of points. Errors are those
@@ -86,7 +84,7 @@ func (g *Group) OnSets(ctx context.Context, set []int, opts *ActionOptions) (*Ac
 	}
 	sorted := func(s []int) []int { return slices.Compact(slices.Sorted(slices.Values(s))) }
 	move := func(s []int, x perm.Perm) []int { return sorted(mapPoints(s, x)) }
-	return act(limits.New(ctx, "Group.OnSets"), g, sorted(set), move, func(s []int) string { return listText("{", s, "}") }, opts)
+	return act(chain.NewWork(ctx, "Group.OnSets"), g, sorted(set), move, func(s []int) string { return listText("{", s, "}") }, opts)
 }
 
 // OnBlocks returns the action on the blocks of the finest block system that has
@@ -103,7 +101,7 @@ func (g *Group) OnBlocks(a, b int) *Action {
 	}
 	move := func(k int, x perm.Perm) int { return of[x.Image(system[k][0])] }
 	label := func(k int) string { return listText("{", system[k], "}") }
-	action, err := act(limits.Unstoppable("Group.OnBlocks"), g, 0, move, label, &ActionOptions{MaxObjects: g.degree})
+	action, err := act(chain.Unstoppable("Group.OnBlocks"), g, 0, move, label, &ActionOptions{MaxObjects: g.degree})
 	if err != nil {
 		panic(err) // there are no more blocks than points
 	}
@@ -113,7 +111,7 @@ func (g *Group) OnBlocks(a, b int) *Action {
 // ByConjugation returns the action on the conjugates of p, in which x takes p
 // to x⁻¹px. Errors are those of [Group.OnTuples].
 func (g *Group) ByConjugation(ctx context.Context, p perm.Perm, opts *ActionOptions) (*Action, error) {
-	return act(limits.New(ctx, "Group.ByConjugation"), g, p, perm.Perm.Conj, perm.Perm.String, opts)
+	return act(chain.NewWork(ctx, "Group.ByConjugation"), g, p, perm.Perm.Conj, perm.Perm.String, opts)
 }
 
 // OnCosets returns the action on the right cosets Hx by multiplication from the
@@ -121,7 +119,7 @@ func (g *Group) ByConjugation(ctx context.Context, p perm.Perm, opts *ActionOpti
 // representatives for a base of H. Errors are a [*fault.InputError] if h is not
 // contained in g, and those of [Group.OnTuples].
 func (g *Group) OnCosets(ctx context.Context, h *Group, opts *ActionOptions) (*Action, error) {
-	w := limits.New(ctx, "Group.OnCosets")
+	w := chain.NewWork(ctx, "Group.OnCosets")
 	if _, err := g.chainFor(w); err != nil {
 		return nil, err
 	}
@@ -145,7 +143,7 @@ func (g *Group) OnCosets(ctx context.Context, h *Group, opts *ActionOptions) (*A
 // act searches breadth first from one object. Different objects must have
 // different labels. An object takes about as much memory as its label, and at
 // least a row of the table.
-func act[T any](w *limits.Work, g *Group, start T, move func(T, perm.Perm) T, label func(T) string, opts *ActionOptions) (*Action, error) {
+func act[T any](w *chain.Work, g *Group, start T, move func(T, perm.Perm) T, label func(T) string, opts *ActionOptions) (*Action, error) {
 	limit, err := opts.limit(w.In)
 	if err != nil {
 		return nil, err

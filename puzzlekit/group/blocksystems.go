@@ -6,9 +6,7 @@ import (
 	"slices"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -24,35 +22,35 @@ func (g *Group) MinimalBlocks(ctx context.Context) ([][][]int, error) {
 	if err := g.checkTransitive("group.Group.MinimalBlocks", "blocks"); err != nil {
 		return nil, err
 	}
-	return g.minimalBlocks(limits.New(ctx, "Group.MinimalBlocks"))
+	return g.minimalBlocks(chain.NewWork(ctx, "Group.MinimalBlocks"))
 }
 
-func (g *Group) minimalBlocks(w *limits.Work) ([][][]int, error) {
+func (g *Group) minimalBlocks(w *chain.Work) ([][][]int, error) {
 	stabilizer, err := g.stabilizerOfFirst(w)
 	if err != nil {
 		return nil, err
 	}
 	gens := g.images()
 	var systems [][]int32
-	for _, orbit := range actions.Orbits(g.degree, stabilizer) {
+	for _, orbit := range chain.Orbits(g.degree, stabilizer) {
 		if orbit[0] == 0 {
 			continue
 		}
 		if err := w.Stopped(counted.Of(len(systems), "systems")); err != nil {
 			return nil, err
 		}
-		class, classes := actions.BlocksJoining(g.degree, gens, 0, orbit[0])
+		class, classes := chain.BlocksJoining(g.degree, gens, 0, orbit[0])
 		if classes == 1 || slices.ContainsFunc(systems, func(s []int32) bool { return slices.Equal(s, class) }) {
 			continue
 		}
 		systems = append(systems, class)
-		if err := w.Fits("the systems of blocks", "", limits.ImageBytes(len(systems), g.degree)); err != nil {
+		if err := w.Fits("the systems of blocks", "", chain.ImageBytes(len(systems), g.degree)); err != nil {
 			return nil, err
 		}
 	}
 	var out [][][]int
 	for _, s := range systems {
-		finer := func(other []int32) bool { return !w.Ended() && !slices.Equal(s, other) && actions.Refines(other, s) }
+		finer := func(other []int32) bool { return !w.Ended() && !slices.Equal(s, other) && chain.Refines(other, s) }
 		if !slices.ContainsFunc(systems, finer) {
 			out = append(out, classesOf(s))
 		}
@@ -74,7 +72,7 @@ func (g *Group) blockSystem(in string, a, b int) [][]int {
 	if a == b {
 		return classesOf(rawperm.Identity[int32](g.degree))
 	}
-	class, _ := actions.BlocksJoining(g.degree, g.images(), int32(a-1), int32(b-1))
+	class, _ := chain.BlocksJoining(g.degree, g.images(), int32(a-1), int32(b-1))
 	return classesOf(class)
 }
 
@@ -82,7 +80,7 @@ func (g *Group) blockSystem(in string, a, b int) [][]int {
 // only the trivial blocks: single points and the set of all points. Errors and
 // cost are those of [Group.MinimalBlocks].
 func (g *Group) IsPrimitive(ctx context.Context) (bool, error) {
-	w := limits.New(ctx, "Group.IsPrimitive")
+	w := chain.NewWork(ctx, "Group.IsPrimitive")
 	if g.degree < 2 || !g.IsTransitive() {
 		return false, w.Stopped("")
 	}
@@ -90,7 +88,7 @@ func (g *Group) IsPrimitive(ctx context.Context) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	class, _ := actions.SmallBlocks(w, g.degree, g.images(), stabilizer)
+	class, _ := chain.SmallBlocks(w, g.degree, g.images(), stabilizer)
 	return class == nil, w.Stopped("")
 }
 
@@ -99,10 +97,10 @@ func (g *Group) IsPrimitive(ctx context.Context) (bool, error) {
 // Degree-2 for the alternating group. Errors are [*fault.StoppedError] and, for
 // memory, [*fault.LimitError]. Cost: a base change.
 func (g *Group) Transitivity(ctx context.Context) (int, error) {
-	return g.transitivity(limits.New(ctx, "Group.Transitivity"))
+	return g.transitivity(chain.NewWork(ctx, "Group.Transitivity"))
 }
 
-func (g *Group) transitivity(w *limits.Work) (int, error) {
+func (g *Group) transitivity(w *chain.Work) (int, error) {
 	c, err := g.chainFor(w)
 	if err != nil {
 		return 0, err
@@ -134,8 +132,8 @@ func (g *Group) PermutationRank(ctx context.Context) (int, error) {
 	if err := g.checkTransitive("group.Group.PermutationRank", "permutation ranks"); err != nil {
 		return 0, err
 	}
-	stabilizer, err := g.stabilizerOfFirst(limits.New(ctx, "Group.PermutationRank"))
-	return len(actions.Orbits(g.degree, stabilizer)), err
+	stabilizer, err := g.stabilizerOfFirst(chain.NewWork(ctx, "Group.PermutationRank"))
+	return len(chain.Orbits(g.degree, stabilizer)), err
 }
 
 // IsRegular reports whether g is transitive and only the identity fixes a
@@ -148,7 +146,7 @@ func (g *Group) IsRegular() bool {
 // orbits are as long as the order.
 func (g *Group) IsSemiregular() bool {
 	order := g.Order()
-	for _, o := range actions.Orbits(g.degree, g.images()) {
+	for _, o := range chain.Orbits(g.degree, g.images()) {
 		if order.Cmp(big.NewInt(int64(len(o)))) != 0 {
 			return false
 		}
@@ -160,11 +158,11 @@ func (g *Group) checkTransitive(in, what string) error {
 	if g.IsTransitive() {
 		return nil
 	}
-	return notTransitive(in, what, len(actions.Orbits(g.degree, g.images())))
+	return notTransitive(in, what, len(chain.Orbits(g.degree, g.images())))
 }
 
 // stabilizerOfFirst returns generators of the stabiliser of the first point.
-func (g *Group) stabilizerOfFirst(w *limits.Work) ([][]int32, error) {
+func (g *Group) stabilizerOfFirst(w *chain.Work) ([][]int32, error) {
 	c, err := g.chainFor(w)
 	if err != nil {
 		return nil, err

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -29,8 +29,8 @@ func (g *Group) CayleyTable() (*CayleyTable, error) {
 	if order := g.Order(); order.Cmp(big.NewInt(mostTabled)) > 0 {
 		return nil, tooLarge("group.Group.CayleyTable", "the multiplication table", "elements", order, mostTabled, "")
 	}
-	w := limits.Unstoppable("Group.CayleyTable")
-	if err := w.Fits("the elements", "", limits.ImageBytes(int(g.Order().Int64()), g.degree)); err != nil {
+	w := chain.Unstoppable("Group.CayleyTable")
+	if err := w.Fits("the elements", "", chain.ImageBytes(int(g.Order().Int64()), g.degree)); err != nil {
 		return nil, err
 	}
 	t := &CayleyTable{}
@@ -80,7 +80,7 @@ func (t *CayleyTable) HTML() string {
 		texts[i] = html.EscapeString(p.String())
 		letters += len(texts[i])
 	}
-	limits.MustFit("CayleyTable.HTML", "a table of all products", uint64(letters)*uint64(len(texts)))
+	chain.MustFit("CayleyTable.HTML", "a table of all products", uint64(letters)*uint64(len(texts)))
 	var b strings.Builder
 	fmt.Fprintf(&b, "<table>\n<caption>Multiplication table, order %d: row, then column</caption>\n<thead><tr><td></td>", len(t.Elements))
 	for _, text := range texts {
@@ -105,7 +105,7 @@ const arcBytes = 32
 // order is above limit or the arcs take too much memory, and
 // [*fault.StoppedError]. Cost O(limit·generators·Depth·Degree).
 func (g *Group) CayleyGraph(ctx context.Context, limit int) ([]Arc, error) {
-	w := limits.New(ctx, "Group.CayleyGraph")
+	w := chain.NewWork(ctx, "Group.CayleyGraph")
 	c, err := g.chainFor(w)
 	if err != nil {
 		return nil, err
@@ -115,7 +115,7 @@ func (g *Group) CayleyGraph(ctx context.Context, limit int) ([]Arc, error) {
 		return nil, tooLarge(w.In, "the Cayley graph", "elements", order, limit, "limit")
 	}
 	need := new(big.Int).Mul(order, big.NewInt(int64(arcBytes*len(g.generators))))
-	if err := w.Fits(fmt.Sprintf("the Cayley graph of %s", counted.Of(order, "elements")), "", limits.Saturated(need)); err != nil {
+	if err := w.Fits(fmt.Sprintf("the Cayley graph of %s", counted.Of(order, "elements")), "", chain.Saturated(need)); err != nil {
 		return nil, err
 	}
 	arcs := make([]Arc, 0, order.Int64()*int64(len(g.generators)))

@@ -8,7 +8,6 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/schreiersims"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
@@ -62,7 +61,7 @@ func (c *StabilizerChain) Orbit(i int) []int { return onePoints(c.level(i).Orbit
 // take more than 2 GiB of memory.
 func (c *StabilizerChain) Generators(i int) []perm.Perm {
 	c.level(i)
-	limits.MustFit("StabilizerChain.Generators", "the strong generators", limits.ImageBytes(chain.CountGenerators(c.levels, i-1), c.degree))
+	chain.MustFit("StabilizerChain.Generators", "the strong generators", chain.ImageBytes(chain.CountGenerators(c.levels, i-1), c.degree))
 	var out []perm.Perm
 	for _, l := range c.levels[i-1:] {
 		for _, x := range l.Strong() {

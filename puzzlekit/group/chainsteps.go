@@ -10,7 +10,6 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -42,7 +41,7 @@ func (g *Group) ChainSteps(ctx context.Context, opts *ChainOptions) iter.Seq2[Ch
 		}
 		var last ChainStep
 		enough := errors.New("the loop has ended")
-		_, err := g.watchChain(limits.New(ctx, in), &o, func(x []int32, level int, levels []*chain.Level) error {
+		_, err := g.watchChain(chain.NewWork(ctx, in), &o, func(x []int32, level int, levels []*chain.Level) error {
 			last = last.next(x, level, levels)
 			if !yield(last, nil) {
 				return enough

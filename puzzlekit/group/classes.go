@@ -10,9 +10,7 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/search"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
@@ -62,7 +60,7 @@ type ClassOptions struct {
 // far the search came. Other errors are [*fault.InputError] for a negative
 // option and [*fault.LimitError] for more classes than memory holds.
 func (g *Group) ConjugacyClasses(ctx context.Context, opts *ClassOptions) ([]ConjugacyClass, error) {
-	classes, err := g.allClasses(limits.New(ctx, "Group.ConjugacyClasses"), opts)
+	classes, err := g.allClasses(chain.NewWork(ctx, "Group.ConjugacyClasses"), opts)
 	classes = slices.Clone(classes)
 	for i, c := range classes {
 		classes[i].Size = new(big.Int).Set(c.Size)
@@ -71,7 +69,7 @@ func (g *Group) ConjugacyClasses(ctx context.Context, opts *ClassOptions) ([]Con
 }
 
 // allClasses returns all classes, sorted. The caller must not change them.
-func (g *Group) allClasses(w *limits.Work, opts *ClassOptions) ([]ConjugacyClass, error) {
+func (g *Group) allClasses(w *chain.Work, opts *ClassOptions) ([]ConjugacyClass, error) {
 	if err := opts.check(w.In); err != nil {
 		return nil, err
 	}
@@ -109,7 +107,7 @@ func (o *ClassOptions) check(in string) error {
 	return nil
 }
 
-func (g *Group) findClasses(w *limits.Work, opts *ClassOptions, most int) ([]ConjugacyClass, error) {
+func (g *Group) findClasses(w *chain.Work, opts *ClassOptions, most int) ([]ConjugacyClass, error) {
 	c, err := g.chainFor(w)
 	if err != nil {
 		return nil, err
@@ -133,25 +131,25 @@ func (g *Group) findClasses(w *limits.Work, opts *ClassOptions, most int) ([]Con
 }
 
 // addClass appends a class unless there are too many.
-func addClass(w *limits.Work, classes []ConjugacyClass, c ConjugacyClass, most int) ([]ConjugacyClass, error) {
+func addClass(w *chain.Work, classes []ConjugacyClass, c ConjugacyClass, most int) ([]ConjugacyClass, error) {
 	if len(classes) == most {
 		return nil, tooMany(w.In, "the search", "conjugacy classes", most, "ClassOptions.MaxClasses")
 	}
 	classes = append(classes, c)
-	return classes, w.Fits("the conjugacy classes", "", limits.ImageBytes(len(classes), c.Representative.Degree()))
+	return classes, w.Fits("the conjugacy classes", "", chain.ImageBytes(len(classes), c.Representative.Degree()))
 }
 
 // ClassCount returns the number of conjugacy classes. Errors are those of
 // [Group.ConjugacyClasses].
 func (g *Group) ClassCount(ctx context.Context, opts *ClassOptions) (int, error) {
-	classes, err := g.allClasses(limits.New(ctx, "Group.ClassCount"), opts)
+	classes, err := g.allClasses(chain.NewWork(ctx, "Group.ClassCount"), opts)
 	return len(classes), err
 }
 
 // Exponent returns the least common multiple of the orders of all elements.
 // Errors are those of [Group.ConjugacyClasses].
 func (g *Group) Exponent(ctx context.Context, opts *ClassOptions) (*big.Int, error) {
-	w := limits.New(ctx, "Group.Exponent")
+	w := chain.NewWork(ctx, "Group.Exponent")
 	classes, err := g.allClasses(w, opts)
 	if err != nil {
 		return nil, err
@@ -173,7 +171,7 @@ func (g *Group) Exponent(ctx context.Context, opts *ClassOptions) (*big.Int, err
 // from the start, it computes the normal closure of an element of each class.
 // Errors are those of [Group.ConjugacyClasses].
 func (g *Group) IsSimple(ctx context.Context, opts *ClassOptions) (bool, error) {
-	w := limits.New(ctx, "Group.IsSimple")
+	w := chain.NewWork(ctx, "Group.IsSimple")
 	c, err := g.chainFor(w)
 	if err != nil {
 		return false, err
@@ -208,7 +206,7 @@ func (g *Group) IsSimple(ctx context.Context, opts *ClassOptions) (bool, error) 
 }
 
 // sortClasses sorts by the order of the elements, then by size.
-func sortClasses(w *limits.Work, classes []ConjugacyClass) ([]ConjugacyClass, error) {
+func sortClasses(w *chain.Work, classes []ConjugacyClass) ([]ConjugacyClass, error) {
 	type ordered struct {
 		order *big.Int
 		class ConjugacyClass
@@ -236,7 +234,7 @@ func sortClasses(w *limits.Work, classes []ConjugacyClass) ([]ConjugacyClass, er
 }
 
 type classSearch struct {
-	*limits.Work
+	*chain.Work
 	g       *Group
 	within  *search.Range
 	rng     *rand.Rand
@@ -342,8 +340,8 @@ func (s *classSearch) try(x perm.Perm) (found bool, err error) {
 func (s *classSearch) invariant(x perm.Perm) string {
 	img := x.AppendZeroBased(nil)
 	var types []perm.CycleType
-	for _, o := range actions.Orbits(s.g.degree, s.g.images()) {
-		types = append(types, toPerm(actions.Restrict([][]int32{img}, o)[0]).CycleType())
+	for _, o := range chain.Orbits(s.g.degree, s.g.images()) {
+		types = append(types, toPerm(chain.ActionOn([][]int32{img}, o)[0]).CycleType())
 	}
 	return fmt.Sprint(types)
 }

@@ -7,7 +7,7 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/search"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -19,7 +19,7 @@ import (
 // most groups but has no good bound. Errors are [*fault.InputError] unless
 // there are Degree() colours, [*fault.StoppedError] and, for memory, [*fault.LimitError].
 func (g *Group) ColoringStabilizer(ctx context.Context, colors []int) (*Group, error) {
-	w := limits.New(ctx, "Group.ColoringStabilizer")
+	w := chain.NewWork(ctx, "Group.ColoringStabilizer")
 	if err := oneForEachPoint(w.In, colors, g.degree); err != nil {
 		return nil, err
 	}
@@ -33,7 +33,7 @@ type Recoloring struct {
 	numbers map[int]int32 // of the colours
 
 	lock   sync.Mutex
-	work   *limits.Work // of the call that searches
+	work   *chain.Work // of the call that searches
 	search *search.Recoloring
 }
 
@@ -42,7 +42,7 @@ type Recoloring struct {
 // later calls of [Recoloring.To] save. Errors are those of
 // [Group.ColoringStabilizer].
 func (g *Group) Recoloring(ctx context.Context, colors []int) (*Recoloring, error) {
-	w := limits.New(ctx, "Group.Recoloring")
+	w := chain.NewWork(ctx, "Group.Recoloring")
 	if err := oneForEachPoint(w.In, colors, g.degree); err != nil {
 		return nil, err
 	}
@@ -69,7 +69,7 @@ func (r *Recoloring) String() string {
 // other colouring. It is found by partition backtrack, as that is, with the same
 // errors.
 func (r *Recoloring) To(ctx context.Context, colors []int) (x perm.Perm, ok bool, err error) {
-	w := limits.New(ctx, "Recoloring.To")
+	w := chain.NewWork(ctx, "Recoloring.To")
 	if err := oneForEachPoint(w.In, colors, r.degree); err != nil {
 		return perm.Perm{}, false, err
 	}

@@ -9,7 +9,6 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -38,7 +37,7 @@ func (g *Group) CycleIndex(ctx context.Context, opts *ClassOptions) (*CycleIndex
 		}
 		counts[key].Add(counts[key], n)
 	}
-	w := limits.New(ctx, "Group.CycleIndex")
+	w := chain.NewWork(ctx, "Group.CycleIndex")
 	if err := opts.check(w.In); err != nil {
 		return nil, err
 	}
@@ -120,7 +119,7 @@ func (c *CycleIndex) Colorings(k int) *big.Int {
 // not add up to the degree, and for the zero CycleIndex. Cost
 // O(terms·cycles·counts[0]·counts[1]·…). The error is a [*fault.StoppedError].
 func (c *CycleIndex) ColoringsWith(ctx context.Context, counts ...int) (*big.Int, error) {
-	w := limits.New(ctx, "CycleIndex.ColoringsWith")
+	w := chain.NewWork(ctx, "CycleIndex.ColoringsWith")
 	sum := new(big.Int)
 	for i, t := range c.Types {
 		if err := w.Stopped(fmt.Sprintf("term %d of %d", i+1, len(c.Types))); err != nil {
@@ -137,7 +136,7 @@ func (c *CycleIndex) ColoringsWith(ctx context.Context, counts ...int) (*big.Int
 
 // fillCycles counts the ways to give each cycle a colour so that no colour is
 // left.
-func fillCycles(w *limits.Work, cycles, left []int, known map[string]*big.Int) *big.Int {
+func fillCycles(w *chain.Work, cycles, left []int, known map[string]*big.Int) *big.Int {
 	if w.Ended() {
 		return new(big.Int)
 	}

@@ -5,7 +5,6 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -18,11 +17,11 @@ func (g *Group) WithDegree(n int) *Group {
 		return g
 	}
 	checkedDegree("Group.WithDegree", n)
-	limits.MustFit("Group.WithDegree", fmt.Sprintf("the generators on %s", counted.Of(n, "points")), limits.ImageBytes(len(g.generators), n))
+	chain.MustFit("Group.WithDegree", fmt.Sprintf("the generators on %s", counted.Of(n, "points")), chain.ImageBytes(len(g.generators), n))
 	if n < g.degree || len(g.generators) == 0 {
 		return fromChecked(n, g.generators)
 	}
-	larger := func(w *limits.Work) (*StabilizerChain, error) {
+	larger := func(w *chain.Work) (*StabilizerChain, error) {
 		c, err := g.chainFor(w)
 		if err != nil {
 			return nil, err
@@ -48,9 +47,9 @@ func (g *Group) reaching(elements []perm.Perm) *Group {
 }
 
 // extended returns the chain of the same group on n points, n above the degree.
-func (c *StabilizerChain) extended(w *limits.Work, n int) (*StabilizerChain, error) {
+func (c *StabilizerChain) extended(w *chain.Work, n int) (*StabilizerChain, error) {
 	what := fmt.Sprintf("a stabiliser chain of %s on %s", counted.Of(len(c.levels), "levels"), counted.Of(n, "points"))
-	if err := w.Fits(what, "", limits.ImageBytes(chain.Rows(c.levels), n)); err != nil {
+	if err := w.Fits(what, "", chain.ImageBytes(chain.Rows(c.levels), n)); err != nil {
 		return nil, err
 	}
 	out := &StabilizerChain{degree: n, levels: chain.Extend(w, c.levels, n), why: c.why}

@@ -6,7 +6,6 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/schreiersims"
 	"puzzlelab/puzzlekit/internal/encoded"
 	"puzzlelab/puzzlekit/perm"
@@ -37,7 +36,7 @@ type savedGroup struct {
 func (g *Group) MarshalBinary() ([]byte, error) {
 	s := savedGroup{Degree: g.degree, Generators: g.generators}
 	if len(g.generators) > 0 {
-		chain, err := g.chainFor(limits.Unstoppable("Group.MarshalBinary"))
+		chain, err := g.chainFor(chain.Unstoppable("Group.MarshalBinary"))
 		if err != nil {
 			return nil, err
 		}
@@ -129,7 +128,7 @@ func (f *Homomorphism) UnmarshalBinary(data []byte) error {
 	if s.Source == nil {
 		return encoded.Damaged("group.Homomorphism", "no source")
 	}
-	read, err := newHomomorphism(limits.Unstoppable("Homomorphism.UnmarshalBinary"), s.Source, s.Images)
+	read, err := newHomomorphism(chain.Unstoppable("Homomorphism.UnmarshalBinary"), s.Source, s.Images)
 	if err == nil {
 		*f = *read
 	}

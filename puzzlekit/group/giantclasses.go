@@ -4,14 +4,14 @@ import (
 	"math/big"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // giantClasses writes down the classes of S_n or A_n on points in increasing
 // order: one for each partition of n, in A_n for each even one; a partition into different odd parts makes two
 // classes in A_n.
-func (g *Group) giantClasses(w *limits.Work, points []int32, alternating bool, most int) ([]ConjugacyClass, error) {
+func (g *Group) giantClasses(w *chain.Work, points []int32, alternating bool, most int) ([]ConjugacyClass, error) {
 	order := g.Order()
 	var classes []ConjugacyClass
 	var err error

@@ -3,9 +3,7 @@ package group
 import (
 	"slices"
 
-	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -19,7 +17,7 @@ type giant struct {
 }
 
 // giantOf returns g as a giant; ok is false if it is none.
-func (g *Group) giantOf(w *limits.Work) (s giant, ok bool, err error) {
+func (g *Group) giantOf(w *chain.Work) (s giant, ok bool, err error) {
 	c, err := g.chainFor(w)
 	if err != nil {
 		return giant{}, false, err
@@ -41,8 +39,8 @@ func (s giant) generated(degree int, gens [][]int32) *Group {
 }
 
 // centralizer returns generators of what commutes with xs in the symmetric group.
-func (s giant) centralizer(w *limits.Work, xs [][]int32) [][]int32 {
-	return actions.Commuting(s.degree, s.points, xs, w.Ended)
+func (s giant) centralizer(w *chain.Work, xs [][]int32) [][]int32 {
+	return chain.Commuting(s.degree, s.points, xs, w.Ended)
 }
 
 // keeping returns generators of what takes each point to one of its colour in the
@@ -71,7 +69,7 @@ func (s giant) all(points []int32) [][]int32 {
 
 // normalizer returns the normaliser of h, which gens generate, if h is in the symmetric
 // group and cyclic, or leaves some of the points fixed; otherwise nil.
-func (s giant) normalizer(w *limits.Work, h *Group, gens [][]int32, degree int) (*Group, error) {
+func (s giant) normalizer(w *chain.Work, h *Group, gens [][]int32, degree int) (*Group, error) {
 	var moved, fixed []int32
 	for _, p := range s.points {
 		if slices.ContainsFunc(gens, func(x []int32) bool { return x[p] != p }) {
@@ -88,7 +86,7 @@ func (s giant) normalizer(w *limits.Work, h *Group, gens [][]int32, degree int) 
 	case len(fixed) < 2:
 		return nil, nil
 	}
-	small := subgroup(len(moved), actions.Restrict(gens, moved))
+	small := subgroup(len(moved), chain.ActionOn(gens, moved))
 	inner, err := Symmetric(len(moved)).normalizer(w, small)
 	if err != nil {
 		return nil, err
@@ -106,9 +104,9 @@ func (s giant) normalizer(w *limits.Work, h *Group, gens [][]int32, degree int) 
 
 // normalizerOfCyclic returns generators of what takes x to its powers in the symmetric
 // group.
-func (s giant) normalizerOfCyclic(w *limits.Work, x []int32) [][]int32 {
+func (s giant) normalizerOfCyclic(w *chain.Work, x []int32) [][]int32 {
 	gens := s.centralizer(w, [][]int32{x})
-	cycles := actions.MovedOrbits(s.degree, [][]int32{x})
+	cycles := chain.MovedOrbits(s.degree, [][]int32{x})
 	for _, u := range unitGenerators(cycles) {
 		gens = append(gens, u.power(s.degree, cycles))
 	}

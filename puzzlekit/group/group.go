@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -83,7 +83,7 @@ func MustParse(text string) *Group {
 // fromChecked makes a group on degree points; the generators move no others.
 func fromChecked(degree int, generators []perm.Perm) *Group {
 	var g *Group
-	g = newGroup(degree, withDegree(degree, generators), newLazyChain(func(w *limits.Work) (*StabilizerChain, error) {
+	g = newGroup(degree, withDegree(degree, generators), newLazyChain(func(w *chain.Work) (*StabilizerChain, error) {
 		return g.buildChain(w, &ChainOptions{})
 	}))
 	return g
@@ -123,7 +123,7 @@ func (g *Group) Order() *big.Int { return g.readChain().Order() }
 // panics with a [*fault.LimitError] if the chain would take more than 2 GiB of
 // memory.
 func (g *Group) readChain() *StabilizerChain {
-	c, err := g.chainFor(limits.Unstoppable("Group.Chain"))
+	c, err := g.chainFor(chain.Unstoppable("Group.Chain"))
 	if err != nil {
 		panic(err)
 	}
@@ -131,7 +131,7 @@ func (g *Group) readChain() *StabilizerChain {
 }
 
 // chainFor returns the chain of g and computes it if necessary.
-func (g *Group) chainFor(w *limits.Work) (*StabilizerChain, error) {
+func (g *Group) chainFor(w *chain.Work) (*StabilizerChain, error) {
 	if g.chain == nil {
 		return &StabilizerChain{}, w.Stopped("")
 	}

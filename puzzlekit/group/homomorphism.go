@@ -8,7 +8,6 @@ import (
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/schreiersims"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
@@ -32,10 +31,10 @@ type Homomorphism struct {
 // images is wrong, [*fault.StoppedError] and, for memory, [*fault.LimitError].
 // Cost: two chains on the points of both groups.
 func (g *Group) Homomorphism(ctx context.Context, images ...perm.Perm) (*Homomorphism, error) {
-	return newHomomorphism(limits.New(ctx, "Group.Homomorphism"), g, images)
+	return newHomomorphism(chain.NewWork(ctx, "Group.Homomorphism"), g, images)
 }
 
-func newHomomorphism(w *limits.Work, source *Group, images []perm.Perm) (*Homomorphism, error) {
+func newHomomorphism(w *chain.Work, source *Group, images []perm.Perm) (*Homomorphism, error) {
 	if len(images) != len(source.generators) {
 		return nil, &fault.InputError{
 			In: w.In, What: "number of images", Value: len(images),

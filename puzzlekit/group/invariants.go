@@ -4,13 +4,12 @@ import (
 	"math/big"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // abelianName names an abelian group by its invariant factors, the largest
 // first: C6 × C2, never C2 × C2 × C3.
-func (g *Group) abelianName(w *limits.Work) (string, error) {
+func (g *Group) abelianName(w *chain.Work) (string, error) {
 	var invariants []*big.Int
 	for _, p := range chain.PrimeDivisors(g.readChain().levels) {
 		factors, err := g.primaryFactors(w, p)
@@ -30,7 +29,7 @@ func (g *Group) abelianName(w *limits.Work) (string, error) {
 // primaryFactors returns the orders of the cyclic factors of the p-part of an
 // abelian group, the largest first. It goes by the orders of the p-part A, of
 // A^p, A^(p²), …
-func (g *Group) primaryFactors(w *limits.Work, p int) ([]*big.Int, error) {
+func (g *Group) primaryFactors(w *chain.Work, p int) ([]*big.Int, error) {
 	gens := rawperm.Distinct(g.images())
 	for k, x := range gens { // the p-parts generate the p-part
 		if w.Ended() {

@@ -3,19 +3,19 @@ package group
 import (
 	"sync/atomic"
 
-	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/chain"
 )
 
 // A lazyChain is the stabiliser chain of a group. The first caller builds it;
 // others wait for it until their contexts end. A chain that was stopped or is too
 // large is not kept.
 type lazyChain struct {
-	build func(*limits.Work) (*StabilizerChain, error)
+	build func(*chain.Work) (*StabilizerChain, error)
 	turn  chan struct{} // has room for one: the caller that builds
 	kept  atomic.Pointer[StabilizerChain]
 }
 
-func newLazyChain(build func(*limits.Work) (*StabilizerChain, error)) *lazyChain {
+func newLazyChain(build func(*chain.Work) (*StabilizerChain, error)) *lazyChain {
 	return &lazyChain{build: build, turn: make(chan struct{}, 1)}
 }
 
@@ -27,7 +27,7 @@ func keptChain(c *StabilizerChain) *lazyChain {
 
 // get returns the chain. When building is stopped, what there is of the chain
 // comes with the error.
-func (l *lazyChain) get(w *limits.Work) (*StabilizerChain, error) {
+func (l *lazyChain) get(w *chain.Work) (*StabilizerChain, error) {
 	if c := l.kept.Load(); c != nil {
 		return c, w.Stopped("")
 	}

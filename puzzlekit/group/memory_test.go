@@ -7,7 +7,6 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/schreiersims"
 )
 
@@ -16,7 +15,7 @@ import (
 func TestWhatFitsIsNotRefused(t *testing.T) {
 	for _, n := range []int{20, 60, 120} {
 		g := DirectProduct(Symmetric(n), Symmetric(n))
-		takes := limits.ImageBytes(chain.Rows(g.readChain().levels), g.degree)
+		takes := chain.ImageBytes(chain.Rows(g.readChain().levels), g.degree)
 		_, err := g.Chain(t.Context(), &ChainOptions{MaxMemory: int64(takes * 5 / 4)})
 		require.NoError(t, err)
 		_, err = g.Chain(t.Context(), &ChainOptions{MaxMemory: int64(takes / 2)})
@@ -29,8 +28,8 @@ func TestWhatFitsIsNotRefused(t *testing.T) {
 // TestGrowingResultsMeetTheLimit gives a small limit to results of which nobody
 // knows the size beforehand.
 func TestGrowingResultsMeetTheLimit(t *testing.T) {
-	limited := func(bytes uint64) *limits.Work {
-		return limits.New(t.Context(), "test").WithMemory(bytes)
+	limited := func(bytes uint64) *chain.Work {
+		return chain.NewWork(t.Context(), "test").WithMemory(bytes)
 	}
 	s9, small := Symmetric(9), DirectProduct(Symmetric(4), Symmetric(4), Symmetric(5))
 	small.Order()

@@ -6,13 +6,12 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // metacyclicName names g, which is not abelian, if it is dihedral, dicyclic, or a Frobenius
 // group with a kernel of prime order and a cyclic complement. It returns "" otherwise.
-func (g *Group) metacyclicName(w *limits.Work) string {
+func (g *Group) metacyclicName(w *chain.Work) string {
 	if name := g.invertingName(w); name != "" {
 		return name
 	}
@@ -24,7 +23,7 @@ func (g *Group) metacyclicName(w *limits.Work) string {
 // such a generator x, x² is a power of r that x leaves alone and inverts, so its square is 1.
 // If x² = 1, g is dihedral; otherwise x² is the middle power of r, and g is dicyclic (Coxeter
 // and Moser, section 1.7).
-func (g *Group) invertingName(w *limits.Work) string {
+func (g *Group) invertingName(w *chain.Work) string {
 	half := g.Order()
 	if half.Bit(0) == 1 || half.Cmp(big.NewInt(6)) < 0 || !half.IsInt64() {
 		return ""
@@ -63,7 +62,7 @@ func products(x []int32, list [][]int32) (out [][]int32) {
 
 // outsideInverting reports whether each generator is a power of r or inverts it, and returns
 // one of the latter kind.
-func outsideInverting(w *limits.Work, r []int32, gens [][]int32) (outside []int32, inverts bool) {
+func outsideInverting(w *chain.Work, r []int32, gens [][]int32) (outside []int32, inverts bool) {
 	powers, err := chain.Abelian(w, len(r), nil, [][]int32{r})
 	if err != nil {
 		return nil, false
@@ -84,7 +83,7 @@ func outsideInverting(w *limits.Work, r []int32, gens [][]int32) (outside []int3
 // order p is normal and is its own centraliser. Then g is P and a group of automorphisms of P,
 // all of which are cyclic, of order k, and splits since k divides p-1 (Schur and Zassenhaus); p
 // and k say which group that is. The commutators of g are P, so any that is not 1 generates it.
-func (g *Group) frobeniusName(w *limits.Work) string {
+func (g *Group) frobeniusName(w *chain.Work) string {
 	c := firstCommutator(g.images())
 	if c == nil {
 		return ""

@@ -6,7 +6,6 @@ import (
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -105,7 +104,7 @@ func checkProjective(name string, d, q int) error {
 // points counted from 0.
 func named(name string, n int, images ...func(int32) int32) *Group {
 	checkedDegree(name, n)
-	limits.MustFit(name, fmt.Sprintf("%s of %s", counted.Of(len(images), "permutations"), counted.Of(n, "points")), limits.ImageBytes(len(images)+1, n))
+	chain.MustFit(name, fmt.Sprintf("%s of %s", counted.Of(len(images), "permutations"), counted.Of(n, "points")), chain.ImageBytes(len(images)+1, n))
 	gens := make([]perm.Perm, len(images))
 	x := make([]int32, n)
 	for k, image := range images {

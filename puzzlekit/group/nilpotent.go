@@ -3,9 +3,7 @@ package group
 import (
 	"context"
 
-	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/schreiersims"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
@@ -17,7 +15,7 @@ import (
 // their orbits show already that they do not. Errors are [*fault.StoppedError]
 // and, for memory, [*fault.LimitError].
 func (g *Group) IsNilpotent(ctx context.Context) (bool, error) {
-	w := limits.New(ctx, "Group.IsNilpotent")
+	w := chain.NewWork(ctx, "Group.IsNilpotent")
 	c, err := g.chainFor(w)
 	if err != nil {
 		return false, err
@@ -61,7 +59,7 @@ func (g *Group) IsNilpotent(ctx context.Context) (bool, error) {
 // orbitsArePowers reports whether the lengths of all orbits are powers of p, as
 // they are in a p-group.
 func orbitsArePowers(degree int, gens [][]int32, p int) bool {
-	for _, o := range actions.MovedOrbits(degree, gens) {
+	for _, o := range chain.MovedOrbits(degree, gens) {
 		n := len(o)
 		for n%p == 0 {
 			n /= p
@@ -73,7 +71,7 @@ func orbitsArePowers(degree int, gens [][]int32, p int) bool {
 	return true
 }
 
-func allCommute(w *limits.Work, xs, ys [][]int32) bool {
+func allCommute(w *chain.Work, xs, ys [][]int32) bool {
 	for _, x := range xs {
 		for _, y := range ys {
 			if w.Ended() || !rawperm.Commute(x, y) {

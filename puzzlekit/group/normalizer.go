@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/search"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
@@ -23,10 +22,10 @@ const mostPowers = 5000
 // written down if h is cyclic, and only searched for on the points that h moves. Errors
 // are those of [Group.Centralizer].
 func (g *Group) Normalizer(ctx context.Context, h *Group) (*Group, error) {
-	return g.normalizer(limits.New(ctx, "Group.Normalizer"), h)
+	return g.normalizer(chain.NewWork(ctx, "Group.Normalizer"), h)
 }
 
-func (g *Group) normalizer(w *limits.Work, h *Group) (*Group, error) {
+func (g *Group) normalizer(w *chain.Work, h *Group) (*Group, error) {
 	whole, degree := g, g.degree
 	g, h = sameDegree(g, h)
 	for _, group := range []*Group{g, h} {
@@ -62,7 +61,7 @@ func (g *Group) normalizer(w *limits.Work, h *Group) (*Group, error) {
 }
 
 // normalizes reports whether all of g normalises h.
-func (g *Group) normalizes(w *limits.Work, h *Group) bool {
+func (g *Group) normalizes(w *chain.Work, h *Group) bool {
 	return !slices.ContainsFunc(h.generators, func(y perm.Perm) bool {
 		return slices.ContainsFunc(g.generators, func(x perm.Perm) bool { return w.Ended() || !h.Contains(y.Conj(x)) })
 	})
@@ -72,7 +71,7 @@ func (g *Group) normalizes(w *limits.Work, h *Group) bool {
 // elements conjugate x to powers of x, and those that take x to itself form the
 // centraliser. The exponents form a group, so that of the exponents that are not
 // known, one of each coset of the known ones is tried.
-func (g *Group) normalizerOfCyclic(w *limits.Work, within *search.Range, x []int32, degree int) (*Group, error) {
+func (g *Group) normalizerOfCyclic(w *chain.Work, within *search.Range, x []int32, degree int) (*Group, error) {
 	to, err := within.Conjugation([][]int32{x})
 	if err != nil {
 		return nil, err

@@ -13,7 +13,6 @@ import (
 	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/schreiersims"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -100,7 +99,7 @@ type Progress struct {
 // for options, a wrong KnownOrder among them, and [*fault.LimitError] for
 // MaxGenerators and MaxMemory.
 func (g *Group) Chain(ctx context.Context, opts *ChainOptions) (*StabilizerChain, error) {
-	w := limits.New(ctx, "Group.Chain")
+	w := chain.NewWork(ctx, "Group.Chain")
 	if opts != nil {
 		return g.buildChain(w, opts)
 	}
@@ -113,13 +112,13 @@ func (g *Group) Chain(ctx context.Context, opts *ChainOptions) (*StabilizerChain
 
 // buildChain returns the chain so far if it is stopped, and nil if it fails in
 // another way.
-func (g *Group) buildChain(w *limits.Work, opts *ChainOptions) (*StabilizerChain, error) {
+func (g *Group) buildChain(w *chain.Work, opts *ChainOptions) (*StabilizerChain, error) {
 	return g.watchChain(w, opts, nil)
 }
 
 // watchChain is buildChain. It tells of each strong generator and its level, from 0, when
 // the chain has taken it in; an error ends the work.
-func (g *Group) watchChain(w *limits.Work, opts *ChainOptions, tell func(x []int32, level int, levels []*chain.Level) error) (*StabilizerChain, error) {
+func (g *Group) watchChain(w *chain.Work, opts *ChainOptions, tell func(x []int32, level int, levels []*chain.Level) error) (*StabilizerChain, error) {
 	if err := opts.check(w.In); err != nil {
 		return nil, err
 	}
@@ -214,7 +213,7 @@ func (c *StabilizerChain) Reduced() *StabilizerChain {
 // 1..Degree(), or if c is not proved and the new chain shows that its order is
 // too small, [*fault.StoppedError] and, for memory, [*fault.LimitError].
 func (c *StabilizerChain) WithBase(ctx context.Context, points ...int) (*StabilizerChain, error) {
-	w := limits.New(ctx, "StabilizerChain.WithBase")
+	w := chain.NewWork(ctx, "StabilizerChain.WithBase")
 	g := &Group{degree: c.degree}
 	base, err := g.basePoints(w.In, points)
 	if err != nil {
@@ -244,7 +243,7 @@ type Sifted struct {
 // more than 2 GiB of memory. (Sims 1970; the function "factoring" of
 // Matsukawa.)
 func (c *StabilizerChain) Factor(p perm.Perm) (steps []Sifted, ok bool) {
-	limits.MustFit("StabilizerChain.Factor", fmt.Sprintf("the representatives of %s", counted.Of(c.Depth(), "levels")), limits.ImageBytes(c.Depth(), c.degree))
+	chain.MustFit("StabilizerChain.Factor", fmt.Sprintf("the representatives of %s", counted.Of(c.Depth(), "levels")), chain.ImageBytes(c.Depth(), c.degree))
 	for i := 1; i <= c.Depth(); i++ {
 		point := p.Image(int(c.levels[i-1].Point) + 1)
 		u, in := c.Representative(i, point)

@@ -1,6 +1,6 @@
 package group
 
-import "puzzlelab/puzzlekit/group/internal/actions"
+import "puzzlelab/puzzlekit/group/internal/chain"
 
 // Orbit returns the points that g takes point to, in the order of a
 // breadth-first search that applies the generators in turn. It panics with a
@@ -9,14 +9,14 @@ import "puzzlelab/puzzlekit/group/internal/actions"
 func (g *Group) Orbit(point int) []int {
 	g.checkPoint("group.Group.Orbit", point)
 	seen := make([]bool, g.degree)
-	return onePoints(actions.Orbit(int32(point-1), g.images(), seen))
+	return onePoints(chain.Orbit(int32(point-1), g.images(), seen))
 }
 
 // Orbits returns all orbits, fixed points included, sorted by their smallest
 // points. Each begins with its smallest point. Cost O(degree × generators).
 func (g *Group) Orbits() [][]int {
 	var out [][]int
-	for _, o := range actions.Orbits(g.degree, g.images()) {
+	for _, o := range chain.Orbits(g.degree, g.images()) {
 		out = append(out, onePoints(o))
 	}
 	return out

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"iter"
 
-	"puzzlelab/puzzlekit/group/internal/actions"
+	"puzzlelab/puzzlekit/group/internal/chain"
 )
 
 // An OrbitStep is one step of the search for an orbit: a generator is applied to a point
@@ -24,7 +24,7 @@ func (g *Group) OrbitSteps(point int) iter.Seq[OrbitStep] {
 	g.checkPoint("group.Group.OrbitSteps", point)
 	return func(yield func(OrbitStep) bool) {
 		number := 0
-		actions.WatchOrbit(int32(point-1), g.images(), make([]bool, g.degree), func(from, to int32, generator int, isNew bool, orbit []int32) bool {
+		chain.WatchOrbit(int32(point-1), g.images(), make([]bool, g.degree), func(from, to int32, generator int, isNew bool, orbit []int32) bool {
 			number++
 			return yield(OrbitStep{number, int(from) + 1, int(to) + 1, generator + 1, isNew, onePoints(orbit)})
 		})

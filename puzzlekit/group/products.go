@@ -5,8 +5,7 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/group/internal/actions"
-	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -21,7 +20,7 @@ func DirectProduct(factors ...*Group) *Group {
 		degree = checkedDegree("DirectProduct", degree+f.degree)
 		count += len(f.generators)
 	}
-	limits.MustFit("DirectProduct", fmt.Sprintf("%s of %s", counted.Of(count, "permutations"), counted.Of(degree, "points")), limits.ImageBytes(count, degree))
+	chain.MustFit("DirectProduct", fmt.Sprintf("%s of %s", counted.Of(count, "permutations"), counted.Of(degree, "points")), chain.ImageBytes(count, degree))
 	gens := make([]perm.Perm, 0, count)
 	shift := 0
 	for _, f := range factors {
@@ -46,10 +45,10 @@ func WreathProduct(inner, top *Group) (*Group, error) {
 	if n > 0 && m > perm.MaxDegree/n {
 		return nil, &fault.InputError{In: "group.WreathProduct", What: "product of the degrees", Value: fmt.Sprintf("%d·%d", n, m), Want: fmt.Sprintf("at most %d", perm.MaxDegree)}
 	}
-	orbits := actions.Orbits(m, top.images())
+	orbits := chain.Orbits(m, top.images())
 	count := len(orbits)*len(inner.generators) + len(top.generators)
 	what := fmt.Sprintf("%s of %s", counted.Of(count, "permutations"), counted.Of(n*m, "points"))
-	if err := limits.Unstoppable("WreathProduct").Fits(what, "", limits.ImageBytes(count, n*m)); err != nil {
+	if err := chain.Unstoppable("WreathProduct").Fits(what, "", chain.ImageBytes(count, n*m)); err != nil {
 		return nil, err
 	}
 	gens := make([]perm.Perm, 0, count)

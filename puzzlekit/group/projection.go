@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -21,7 +20,7 @@ type projection struct {
 }
 
 // project takes the class of each point, or -1 for points that are in none.
-func (g *Group) project(w *limits.Work, class []int32, classes int) (*projection, error) {
+func (g *Group) project(w *chain.Work, class []int32, classes int) (*projection, error) {
 	c, err := g.chainFor(w)
 	if err != nil {
 		return nil, err
@@ -52,7 +51,7 @@ func (g *Group) project(w *limits.Work, class []int32, classes int) (*projection
 }
 
 // levelsOfOrder builds the chain of a group of known order from random elements.
-func levelsOfOrder(w *limits.Work, rng *rand.Rand, degree int, base []int32, next func([]int32), order *big.Int) ([]*chain.Level, error) {
+func levelsOfOrder(w *chain.Work, rng *rand.Rand, degree int, base []int32, next func([]int32), order *big.Int) ([]*chain.Level, error) {
 	b := chain.NewBuilder(w, rng, degree, base)
 	for !b.Canceled() && !b.Reaches(order) {
 		b.Fill(next, order, chain.Quiet)
@@ -64,7 +63,7 @@ func levelsOfOrder(w *limits.Work, rng *rand.Rand, degree int, base []int32, nex
 func (f *projection) imageOrder() *big.Int { return chain.Order(f.levels[:f.depth]) }
 
 // image returns the group of permutations of the classes.
-func (f *projection) image(w *limits.Work) (*Group, error) {
+func (f *projection) image(w *chain.Work) (*Group, error) {
 	var gens [][]int32
 	for _, x := range chain.Generators(f.levels[:f.depth], 0) {
 		gens = append(gens, rawperm.Part(x, f.degree, f.degree+f.classes))
@@ -75,7 +74,7 @@ func (f *projection) image(w *limits.Work) (*Group, error) {
 }
 
 // preimage returns the elements that map into a subgroup of the image.
-func (f *projection) preimage(w *limits.Work, q *Group) (*Group, error) {
+func (f *projection) preimage(w *chain.Work, q *Group) (*Group, error) {
 	c, err := q.chainFor(w)
 	if err != nil {
 		return nil, err

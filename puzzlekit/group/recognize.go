@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -19,7 +18,7 @@ import (
 // points is PSL(d, q), by the classification of finite simple groups. A sharply
 // 3-transitive group of degree q+1 is PGL(2, q) unless q is the square of an odd number
 // (H. Zassenhaus 1935).
-func (g *Group) projectiveName(w *limits.Work) (string, error) {
+func (g *Group) projectiveName(w *chain.Work) (string, error) {
 	for d := 2; 1<<d <= g.degree+1; d++ {
 		q := fieldOf(d, g.degree)
 		if q == 0 {
@@ -90,7 +89,7 @@ func isSquare(n int) bool {
 // wreathName names a group that is a whole wreath product H wr K in its imprimitive
 // action on an orbit: H acts on a block, K on the blocks. Every group with blocks is
 // contained in this product, so the order decides.
-func (g *Group) wreathName(w *limits.Work) (Structure, error) {
+func (g *Group) wreathName(w *chain.Work) (Structure, error) {
 	for part, err := range g.faithfulOrbits(w) {
 		if err != nil {
 			return Structure{}, err
@@ -105,7 +104,7 @@ func (g *Group) wreathName(w *limits.Work) (Structure, error) {
 // mostWreathWork bounds the images that wreathOnBlocks computes.
 const mostWreathWork = 50_000_000
 
-func (g *Group) wreathOnBlocks(w *limits.Work) (Structure, error) {
+func (g *Group) wreathOnBlocks(w *chain.Work) (Structure, error) {
 	systems, err := g.minimalBlocks(w)
 	if err != nil {
 		return Structure{}, err
@@ -146,7 +145,7 @@ func bracketed(name string) string {
 // onBlock returns what the stabiliser of the first block does on it. By Schreier's lemma
 // the elements u·x·v⁻¹ generate the stabiliser, for each block with its representative
 // u, each generator x, and the representative v of the block to which ux takes the first.
-func (g *Group) onBlock(w *limits.Work, system [][]int) (*Group, error) {
+func (g *Group) onBlock(w *chain.Work, system [][]int) (*Group, error) {
 	of := make([]int, g.degree+1)
 	place := make([]int, g.degree+1) // in its block
 	for k, block := range system {

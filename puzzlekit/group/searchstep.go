@@ -6,7 +6,7 @@ import (
 	"iter"
 	"strings"
 
-	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/search"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -52,13 +52,13 @@ func (s SearchStep) String() string {
 // An error ends the steps; the errors are those of SetwiseStabilizer.
 func (g *Group) SetwiseSteps(ctx context.Context, plain bool, points ...int) iter.Seq2[SearchStep, error] {
 	return func(yield func(SearchStep, error) bool) {
-		if err := g.watchSetwise(limits.New(ctx, "Group.SetwiseSteps"), plain, points, yield); err != nil {
+		if err := g.watchSetwise(chain.NewWork(ctx, "Group.SetwiseSteps"), plain, points, yield); err != nil {
 			yield(SearchStep{}, err)
 		}
 	}
 }
 
-func (g *Group) watchSetwise(w *limits.Work, plain bool, points []int, yield func(SearchStep, error) bool) error {
+func (g *Group) watchSetwise(w *chain.Work, plain bool, points []int, yield func(SearchStep, error) bool) error {
 	set, err := g.basePoints(w.In, points)
 	if err != nil {
 		return err

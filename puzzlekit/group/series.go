@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/schreiersims"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
@@ -42,7 +42,7 @@ func (g *Group) mustContain(in string, h *Group) {
 // [*fault.StoppedError] and, for memory, [*fault.LimitError]. Cost: a sift for
 // each generator of g with each of other.
 func (g *Group) IsNormalIn(ctx context.Context, other *Group) (bool, error) {
-	w := limits.New(ctx, "Group.IsNormalIn")
+	w := chain.NewWork(ctx, "Group.IsNormalIn")
 	for _, group := range []*Group{g, other} {
 		if _, err := group.chainFor(w); err != nil {
 			return false, err
@@ -66,10 +66,10 @@ func (g *Group) IsNormalIn(ctx context.Context, other *Group) (bool, error) {
 // is the largest of all. Errors are [*fault.StoppedError] and, for memory,
 // [*fault.LimitError].
 func (g *Group) NormalClosure(ctx context.Context, elements ...perm.Perm) (*Group, error) {
-	return g.normalClosure(limits.New(ctx, "Group.NormalClosure"), elements)
+	return g.normalClosure(chain.NewWork(ctx, "Group.NormalClosure"), elements)
 }
 
-func (g *Group) normalClosure(w *limits.Work, elements []perm.Perm) (*Group, error) {
+func (g *Group) normalClosure(w *chain.Work, elements []perm.Perm) (*Group, error) {
 	g = g.reaching(elements)
 	var seeds [][]int32
 	for _, x := range elements {
@@ -88,10 +88,10 @@ func (g *Group) rng() *rand.Rand { return rand.New(rand.NewPCG(3, uint64(g.degre
 // DerivedSubgroup returns the group that all commutators generate. Errors are
 // [*fault.StoppedError] and, for memory, [*fault.LimitError].
 func (g *Group) DerivedSubgroup(ctx context.Context) (*Group, error) {
-	return g.derivedSubgroup(limits.New(ctx, "Group.DerivedSubgroup"))
+	return g.derivedSubgroup(chain.NewWork(ctx, "Group.DerivedSubgroup"))
 }
 
-func (g *Group) derivedSubgroup(w *limits.Work) (*Group, error) {
+func (g *Group) derivedSubgroup(w *chain.Work) (*Group, error) {
 	c, err := g.chainFor(w)
 	if err != nil {
 		return nil, err
@@ -107,10 +107,10 @@ func (g *Group) derivedSubgroup(w *limits.Work) (*Group, error) {
 // their generators. Its degree is the larger of the two. Errors are
 // [*fault.StoppedError] and, for memory, [*fault.LimitError].
 func (g *Group) Commutator(ctx context.Context, h *Group) (*Group, error) {
-	return g.commutator(limits.New(ctx, "Group.Commutator"), h)
+	return g.commutator(chain.NewWork(ctx, "Group.Commutator"), h)
 }
 
-func (g *Group) commutator(w *limits.Work, h *Group) (*Group, error) {
+func (g *Group) commutator(w *chain.Work, h *Group) (*Group, error) {
 	g, h = sameDegree(g, h)
 	xs, ys := g.images(), h.images()
 	var seeds [][]int32
@@ -132,10 +132,10 @@ func (g *Group) commutator(w *limits.Work, h *Group) (*Group, error) {
 // [*fault.StoppedError], with the series so far, and, for memory,
 // [*fault.LimitError].
 func (g *Group) DerivedSeries(ctx context.Context) ([]*Group, error) {
-	return g.derivedSeries(limits.New(ctx, "Group.DerivedSeries"))
+	return g.derivedSeries(chain.NewWork(ctx, "Group.DerivedSeries"))
 }
 
-func (g *Group) derivedSeries(w *limits.Work) ([]*Group, error) {
+func (g *Group) derivedSeries(w *chain.Work) ([]*Group, error) {
 	return g.descend(w, func(h *Group) (*Group, error) { return h.derivedSubgroup(w) })
 }
 
@@ -143,10 +143,10 @@ func (g *Group) derivedSeries(w *limits.Work) ([]*Group, error) {
 // that repeats. Errors are [*fault.StoppedError], with the series so far, and,
 // for memory, [*fault.LimitError].
 func (g *Group) LowerCentralSeries(ctx context.Context) ([]*Group, error) {
-	return g.lowerCentralSeries(limits.New(ctx, "Group.LowerCentralSeries"))
+	return g.lowerCentralSeries(chain.NewWork(ctx, "Group.LowerCentralSeries"))
 }
 
-func (g *Group) lowerCentralSeries(w *limits.Work) ([]*Group, error) {
+func (g *Group) lowerCentralSeries(w *chain.Work) ([]*Group, error) {
 	return g.descend(w, func(h *Group) (*Group, error) {
 		levels, err := schreiersims.NextCentral(w, g.rng(), g.degree, h.readChain().levels, g.readChain().levels)
 		if err != nil {
@@ -157,7 +157,7 @@ func (g *Group) lowerCentralSeries(w *limits.Work) ([]*Group, error) {
 }
 
 // descend collects g and the terms that follow until one repeats.
-func (g *Group) descend(w *limits.Work, next func(*Group) (*Group, error)) ([]*Group, error) {
+func (g *Group) descend(w *chain.Work, next func(*Group) (*Group, error)) ([]*Group, error) {
 	series := []*Group{g}
 	if _, err := g.chainFor(w); err != nil {
 		return series, err
@@ -178,7 +178,7 @@ func (g *Group) descend(w *limits.Work, next func(*Group) (*Group, error)) ([]*G
 // IsAbelian reports whether all elements commute. Cost O(generators·Degree·log
 // Degree).
 func (g *Group) IsAbelian() bool {
-	return schreiersims.IsAbelian(limits.Unstoppable("Group.IsAbelian"), g.images())
+	return schreiersims.IsAbelian(chain.Unstoppable("Group.IsAbelian"), g.images())
 }
 
 // IsTrivial reports whether g is the identity alone.
@@ -187,10 +187,10 @@ func (g *Group) IsTrivial() bool { return len(rawperm.Distinct(g.images())) == 0
 // IsPerfect reports whether g is its own derived subgroup. Errors are those of
 // [Group.DerivedSubgroup].
 func (g *Group) IsPerfect(ctx context.Context) (bool, error) {
-	return g.isPerfect(limits.New(ctx, "Group.IsPerfect"))
+	return g.isPerfect(chain.NewWork(ctx, "Group.IsPerfect"))
 }
 
-func (g *Group) isPerfect(w *limits.Work) (bool, error) {
+func (g *Group) isPerfect(w *chain.Work) (bool, error) {
 	derived, err := g.derivedSubgroup(w)
 	if err != nil {
 		return false, err
@@ -201,7 +201,7 @@ func (g *Group) isPerfect(w *limits.Work) (bool, error) {
 // IsSolvable reports whether the derived series ends in the trivial group.
 // Errors are those of [Group.DerivedSeries].
 func (g *Group) IsSolvable(ctx context.Context) (bool, error) {
-	series, err := g.derivedSeries(limits.New(ctx, "Group.IsSolvable"))
+	series, err := g.derivedSeries(chain.NewWork(ctx, "Group.IsSolvable"))
 	return err == nil && endsTrivial(series), err
 }
 

@@ -5,9 +5,7 @@ import (
 	"fmt"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/schreiersims"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
@@ -17,7 +15,7 @@ import (
 // [*fault.InputError] if a point is not in 1..Degree(), [*fault.StoppedError]
 // and, for memory, [*fault.LimitError]. Cost: a base change.
 func (g *Group) Stabilizer(ctx context.Context, points ...int) (*Group, error) {
-	w := limits.New(ctx, "Group.Stabilizer")
+	w := chain.NewWork(ctx, "Group.Stabilizer")
 	base, err := g.basePoints(w.In, points)
 	if err != nil {
 		return nil, err
@@ -57,8 +55,8 @@ func perms(gens [][]int32) []perm.Perm {
 // takes more than 2 GiB of memory.
 func (g *Group) Transversal(point int) []perm.Perm {
 	g.checkPoint("group.Group.Transversal", point)
-	w := actions.NewWalk(g.degree, int32(point-1), g.images())
-	limits.MustFit("Group.Transversal", fmt.Sprintf("a transversal of %s", counted.Of(len(w.Orbit), "points")), 2*limits.ImageBytes(len(w.Orbit), g.degree))
+	w := chain.NewWalk(g.degree, int32(point-1), g.images())
+	chain.MustFit("Group.Transversal", fmt.Sprintf("a transversal of %s", counted.Of(len(w.Orbit), "points")), 2*chain.ImageBytes(len(w.Orbit), g.degree))
 	out := make([]perm.Perm, len(w.Orbit))
 	reps := make([][]int32, len(w.Orbit))
 	reps[0] = rawperm.Identity[int32](g.degree)
@@ -86,7 +84,7 @@ type Arc struct {
 func (g *Group) SchreierGraph(point int) []Arc {
 	g.checkPoint("group.Group.SchreierGraph", point)
 	gens := g.images()
-	w := actions.NewWalk(g.degree, int32(point-1), gens)
+	w := chain.NewWalk(g.degree, int32(point-1), gens)
 	var arcs []Arc
 	for k, from := range w.Orbit {
 		for i, x := range gens {

@@ -16,9 +16,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
-	"puzzlelab/puzzlekit/internal/stoptest"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -187,7 +187,7 @@ func TestEverythingLongCanBeStopped(t *testing.T) {
 		t.Run(c.name+" "+c.what, func(t *testing.T) {
 			for _, after := range []time.Duration{0, 20 * time.Millisecond} {
 				var err error
-				stoptest.Require(t, c.name, after, func(ctx context.Context) error {
+				conventions.Stops(t, c.name, after, func(ctx context.Context) error {
 					err = c.call(ctx)
 					return err
 				})

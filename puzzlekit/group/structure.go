@@ -8,8 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"puzzlelab/puzzlekit/group/internal/actions"
-	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -57,10 +56,10 @@ func (s Structure) String() string {
 // Errors are
 // [*fault.StoppedError] and, for memory, [*fault.LimitError].
 func (g *Group) StructureHint(ctx context.Context) (Structure, error) {
-	return g.structure(limits.New(ctx, "Group.StructureHint"))
+	return g.structure(chain.NewWork(ctx, "Group.StructureHint"))
 }
 
-func (g *Group) structure(w *limits.Work) (Structure, error) {
+func (g *Group) structure(w *chain.Work) (Structure, error) {
 	if _, err := g.chainFor(w); err != nil {
 		return Structure{}, err
 	}
@@ -93,7 +92,7 @@ func (g *Group) structure(w *limits.Work) (Structure, error) {
 
 // naturalName names a group by what it does on one orbit, when that is
 // faithful.
-func (g *Group) naturalName(w *limits.Work) (Structure, error) {
+func (g *Group) naturalName(w *chain.Work) (Structure, error) {
 	for part, err := range g.faithfulOrbits(w) {
 		if err != nil {
 			return Structure{}, err
@@ -117,9 +116,9 @@ func (g *Group) naturalName(w *limits.Work) (Structure, error) {
 }
 
 // faithfulOrbits yields the group as it acts on each orbit on which that is faithful.
-func (g *Group) faithfulOrbits(w *limits.Work) iter.Seq2[*Group, error] {
+func (g *Group) faithfulOrbits(w *chain.Work) iter.Seq2[*Group, error] {
 	return func(yield func(*Group, error) bool) {
-		for _, o := range actions.MovedOrbits(g.degree, g.images()) {
+		for _, o := range chain.MovedOrbits(g.degree, g.images()) {
 			part, err := g.onOrbit(w, o)
 			if err == nil && part.Order().Cmp(g.Order()) != 0 {
 				continue
@@ -132,7 +131,7 @@ func (g *Group) faithfulOrbits(w *limits.Work) iter.Seq2[*Group, error] {
 }
 
 // onOrbit returns the group as it acts on an orbit, with its chain.
-func (g *Group) onOrbit(w *limits.Work, orbit []int32) (*Group, error) {
+func (g *Group) onOrbit(w *chain.Work, orbit []int32) (*Group, error) {
 	part := g.OnOrbit(int(orbit[0]) + 1).Group()
 	_, err := part.chainFor(w)
 	return part, err
@@ -140,7 +139,7 @@ func (g *Group) onOrbit(w *limits.Work, orbit []int32) (*Group, error) {
 
 // mathieuName names a group of the degree, order and transitivity of a Mathieu
 // group.
-func (g *Group) mathieuName(w *limits.Work) (string, error) {
+func (g *Group) mathieuName(w *chain.Work) (string, error) {
 	for _, m := range mathieuFacts {
 		if int64(g.degree) != m.Degree || g.Order().Cmp(big.NewInt(m.Order)) != 0 {
 			continue
@@ -154,8 +153,8 @@ func (g *Group) mathieuName(w *limits.Work) (string, error) {
 
 // productOfOrbits names a group that is the direct product of its actions on
 // two or more orbits.
-func (g *Group) productOfOrbits(w *limits.Work) (Structure, error) {
-	orbits := actions.IndependentOrbits(w, g.images(), actions.MovedOrbits(g.degree, g.images()))
+func (g *Group) productOfOrbits(w *chain.Work) (Structure, error) {
+	orbits := chain.IndependentOrbits(w, g.images(), chain.MovedOrbits(g.degree, g.images()))
 	if len(orbits) < 2 {
 		return Structure{}, w.Stopped("")
 	}

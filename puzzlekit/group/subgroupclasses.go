@@ -9,8 +9,8 @@ import (
 
 	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/cyclicext"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -58,7 +58,7 @@ type SubgroupProgress struct {
 // [*fault.LimitError] if the group has too many elements or subgroups, or they take too
 // much memory, [*fault.StoppedError] and, for a negative option, [*fault.InputError].
 func (g *Group) SubgroupClasses(ctx context.Context, opts *SubgroupOptions) ([]SubgroupClass, error) {
-	w := limits.New(ctx, "Group.SubgroupClasses")
+	w := chain.NewWork(ctx, "Group.SubgroupClasses")
 	if opts == nil {
 		opts = &SubgroupOptions{}
 	}
@@ -105,7 +105,7 @@ func (o *SubgroupOptions) check(in string) error {
 }
 
 // listable returns an error if g has too many elements to list.
-func (g *Group) listable(w *limits.Work, most int) error {
+func (g *Group) listable(w *chain.Work, most int) error {
 	c, err := g.chainFor(w)
 	if err != nil {
 		return err
@@ -119,7 +119,7 @@ func (g *Group) listable(w *limits.Work, most int) error {
 
 // perfectResiduum returns generators of the largest perfect subgroup, none if it is
 // trivial.
-func (g *Group) perfectResiduum(w *limits.Work) ([][]int32, error) {
+func (g *Group) perfectResiduum(w *chain.Work) ([][]int32, error) {
 	series, err := g.derivedSeries(w)
 	if err != nil {
 		return nil, err

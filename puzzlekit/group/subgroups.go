@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/search"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
@@ -17,7 +16,7 @@ import (
 // found by backtrack, which is fast for most groups but has no good bound. Errors are [*fault.InputError] if a point is not in 1..Degree(),
 // [*fault.StoppedError] and, for memory, [*fault.LimitError].
 func (g *Group) SetwiseStabilizer(ctx context.Context, points ...int) (*Group, error) {
-	w := limits.New(ctx, "Group.SetwiseStabilizer")
+	w := chain.NewWork(ctx, "Group.SetwiseStabilizer")
 	base, err := g.basePoints(w.In, points)
 	if err != nil {
 		return nil, err
@@ -30,7 +29,7 @@ func (g *Group) SetwiseStabilizer(ctx context.Context, points ...int) (*Group, e
 }
 
 // keeping returns the elements of g that take each point to one of its colour.
-func (g *Group) keeping(w *limits.Work, colors []int32) (*Group, error) {
+func (g *Group) keeping(w *chain.Work, colors []int32) (*Group, error) {
 	if s, ok, err := g.giantOf(w); ok || err != nil {
 		if err != nil {
 			return nil, err
@@ -49,7 +48,7 @@ func (g *Group) keeping(w *limits.Work, colors []int32) (*Group, error) {
 }
 
 // searched returns g as a search sees it.
-func (g *Group) searched(w *limits.Work) (*search.Range, error) {
+func (g *Group) searched(w *chain.Work) (*search.Range, error) {
 	c, err := g.chainFor(w)
 	if err != nil {
 		return nil, err
@@ -59,7 +58,7 @@ func (g *Group) searched(w *limits.Work) (*search.Range, error) {
 
 // stabilizing returns the stabiliser in g of all points that h fixes, as a
 // search sees it.
-func (g *Group) stabilizing(w *limits.Work, h *Group) (*search.Range, error) {
+func (g *Group) stabilizing(w *chain.Work, h *Group) (*search.Range, error) {
 	moved := h.MovedPoints()
 	var fixed []int32
 	for _, i := range g.MovedPoints() {
@@ -85,7 +84,7 @@ func subgroupFound(s *search.Search, degree int, known [][]int32) (*Group, error
 }
 
 // levelsWithBase returns a chain of g whose base begins with the points given.
-func (g *Group) levelsWithBase(w *limits.Work, base []int32) ([]*chain.Level, error) {
+func (g *Group) levelsWithBase(w *chain.Work, base []int32) ([]*chain.Level, error) {
 	c, err := g.chainFor(w)
 	if err != nil {
 		return nil, err
@@ -100,10 +99,10 @@ func (g *Group) levelsWithBase(w *limits.Work, base []int32) ([]*chain.Level, er
 // of the others, so this is fast. Errors are [*fault.StoppedError] and, for memory,
 // [*fault.LimitError].
 func (g *Group) Centralizer(ctx context.Context, elements ...perm.Perm) (*Group, error) {
-	return g.centralizer(limits.New(ctx, "Group.Centralizer"), elements)
+	return g.centralizer(chain.NewWork(ctx, "Group.Centralizer"), elements)
 }
 
-func (g *Group) centralizer(w *limits.Work, elements []perm.Perm) (*Group, error) {
+func (g *Group) centralizer(w *chain.Work, elements []perm.Perm) (*Group, error) {
 	whole, degree := g, g.degree
 	g = g.reaching(elements)
 	var xs [][]int32
@@ -139,7 +138,7 @@ func commutesWithAll(x []int32, ys [][]int32) bool {
 // Conjugator returns an element c of g with c⁻¹xc = y, and whether there is
 // one. Errors are those of [Group.Centralizer].
 func (g *Group) Conjugator(ctx context.Context, x, y perm.Perm) (c perm.Perm, ok bool, err error) {
-	w := limits.New(ctx, "Group.Conjugator")
+	w := chain.NewWork(ctx, "Group.Conjugator")
 	degree := g.degree
 	g = g.reaching([]perm.Perm{x, y})
 	x, y = x.WithDegree(g.degree), y.WithDegree(g.degree)
@@ -169,7 +168,7 @@ func (g *Group) Conjugator(ctx context.Context, x, y perm.Perm) (c perm.Perm, ok
 
 // conjugation prepares the search for elements of g that conjugate each of xs
 // to something else.
-func (g *Group) conjugation(w *limits.Work, xs [][]int32) (*search.Conjugation, error) {
+func (g *Group) conjugation(w *chain.Work, xs [][]int32) (*search.Conjugation, error) {
 	within, err := g.searched(w)
 	if err != nil {
 		return nil, err
@@ -180,7 +179,7 @@ func (g *Group) conjugation(w *limits.Work, xs [][]int32) (*search.Conjugation, 
 // Center returns the elements of g that commute with all of g. Errors are those
 // of [Group.Centralizer].
 func (g *Group) Center(ctx context.Context) (*Group, error) {
-	return g.centralizer(limits.New(ctx, "Group.Center"), g.generators)
+	return g.centralizer(chain.NewWork(ctx, "Group.Center"), g.generators)
 }
 
 // fewElements is the order up to which it is fastest to try all elements.
@@ -204,7 +203,7 @@ func common(g, h *Group) *Group {
 // backtrack, or one by one if a group is small. If both are symmetric or alternating
 // groups it is written down. Errors are those of [Group.Centralizer].
 func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
-	w := limits.New(ctx, "Group.Intersection")
+	w := chain.NewWork(ctx, "Group.Intersection")
 	degree := g.degree
 	g, h = sameDegree(g, h)
 	for _, group := range []*Group{g, h} {

@@ -6,9 +6,7 @@ import (
 	"math/rand/v2"
 
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -33,10 +31,10 @@ func (g *Group) SylowSubgroup(ctx context.Context, p int) (*Group, error) {
 	if !chain.IsPrime(p) {
 		return nil, &fault.InputError{In: "group.Group.SylowSubgroup", What: "p", Value: p, Want: "a prime"}
 	}
-	return g.sylow(limits.New(ctx, "Group.SylowSubgroup"), p)
+	return g.sylow(chain.NewWork(ctx, "Group.SylowSubgroup"), p)
 }
 
-func (g *Group) sylow(w *limits.Work, p int) (*Group, error) {
+func (g *Group) sylow(w *chain.Work, p int) (*Group, error) {
 	c, err := g.chainFor(w)
 	if err != nil {
 		return nil, err
@@ -55,7 +53,7 @@ func (g *Group) sylow(w *limits.Work, p int) (*Group, error) {
 			return fromChecked(g.degree, []perm.Perm{z}), w.Stopped("")
 		}
 	}
-	orbits := actions.MovedOrbits(g.degree, g.images())
+	orbits := chain.MovedOrbits(g.degree, g.images())
 	if len(orbits) > 1 {
 		if h, err := g.sylowOfOrbits(w, orbits, p); h != nil || err != nil {
 			return h, err
@@ -76,11 +74,11 @@ func (g *Group) sylow(w *limits.Work, p int) (*Group, error) {
 // orbits if its order is that of a Sylow subgroup of g, otherwise nil. Each
 // factor P is in g then, and so are its conjugates in the action, because g
 // acts in all these ways: it does not matter which Sylow subgroups are chosen.
-func (g *Group) sylowOfOrbits(w *limits.Work, orbits [][]int32, p int) (*Group, error) {
+func (g *Group) sylowOfOrbits(w *chain.Work, orbits [][]int32, p int) (*Group, error) {
 	images := make([]*Group, len(orbits))
 	order := big.NewInt(1)
 	for k, o := range orbits {
-		images[k] = subgroup(len(o), actions.Restrict(g.images(), o))
+		images[k] = subgroup(len(o), chain.ActionOn(g.images(), o))
 		c, err := images[k].chainFor(w)
 		if err != nil {
 			return nil, err
@@ -115,7 +113,7 @@ func spread(x, points []int32, degree int) []int32 {
 // sylowByOrbits takes one orbit after the other: the elements that act on it as
 // a Sylow subgroup of what all do there contain a Sylow subgroup. In the end
 // they act on each orbit as a p-group, so they are one.
-func (g *Group) sylowByOrbits(w *limits.Work, orbits [][]int32, p int) (*Group, error) {
+func (g *Group) sylowByOrbits(w *chain.Work, orbits [][]int32, p int) (*Group, error) {
 	for _, o := range orbits {
 		class := make([]int32, g.degree)
 		for i := range class {
@@ -137,7 +135,7 @@ func (g *Group) sylowByOrbits(w *limits.Work, orbits [][]int32, p int) (*Group, 
 
 // sylowOfImage returns the elements that act on the classes of points as a Sylow
 // subgroup of what all of g does to them, or nil if g acts as a p-group.
-func (g *Group) sylowOfImage(w *limits.Work, class []int32, classes, p int) (*Group, error) {
+func (g *Group) sylowOfImage(w *chain.Work, class []int32, classes, p int) (*Group, error) {
 	f, err := g.project(w, class, classes)
 	if err != nil {
 		return nil, err
@@ -158,8 +156,8 @@ func (g *Group) sylowOfImage(w *limits.Work, class []int32, classes, p int) (*Gr
 
 // sylowOnBlocks reduces the search to the elements that act on blocks as a Sylow
 // subgroup. It returns nil if there are no blocks or all of g is among them.
-func (g *Group) sylowOnBlocks(w *limits.Work, orbit []int32, p int) (*Group, error) {
-	block, blocks := actions.SmallBlocks(w, len(orbit), actions.Restrict(g.images(), orbit), nil)
+func (g *Group) sylowOnBlocks(w *chain.Work, orbit []int32, p int) (*Group, error) {
+	block, blocks := chain.SmallBlocks(w, len(orbit), chain.ActionOn(g.images(), orbit), nil)
 	if block == nil || w.Ended() {
 		return nil, w.Stopped("")
 	}
@@ -179,8 +177,8 @@ func (g *Group) sylowOnBlocks(w *limits.Work, orbit []int32, p int) (*Group, err
 
 // sylowOver returns a Sylow subgroup of a group that has z, of order p, in its
 // centre.
-func (g *Group) sylowOver(w *limits.Work, z perm.Perm, p int) (*Group, error) {
-	cycles := actions.Orbits(g.degree, [][]int32{z.AppendZeroBased(nil)})
+func (g *Group) sylowOver(w *chain.Work, z perm.Perm, p int) (*Group, error) {
+	cycles := chain.Orbits(g.degree, [][]int32{z.AppendZeroBased(nil)})
 	class := make([]int32, g.degree)
 	for k, c := range cycles {
 		for _, x := range c {
@@ -198,7 +196,7 @@ func (g *Group) sylowOver(w *limits.Work, z perm.Perm, p int) (*Group, error) {
 // Sylow p-subgroup. When random elements do not lead to one, the centre of a
 // Sylow subgroup of the best centraliser so far is searched: that subgroup is
 // smaller than the ones of g, and something outside of it normalises it.
-func (g *Group) centralOfSylow(w *limits.Work, p int) (perm.Perm, *Group, error) {
+func (g *Group) centralOfSylow(w *chain.Work, p int) (perm.Perm, *Group, error) {
 	want := chain.PrimePart(g.Order(), p)
 	rng := rand.New(rand.NewPCG(5, uint64(p)))
 	var best perm.Perm
@@ -243,7 +241,7 @@ func (g *Group) centralOfSylow(w *limits.Work, p int) (perm.Perm, *Group, error)
 	}
 }
 
-func (g *Group) centralizerOrder(w *limits.Work, z perm.Perm) (*Group, *big.Int, error) {
+func (g *Group) centralizerOrder(w *chain.Work, z perm.Perm) (*Group, *big.Int, error) {
 	c, err := g.centralizer(w, []perm.Perm{z})
 	if err != nil {
 		return nil, nil, err
@@ -257,7 +255,7 @@ func (g *Group) centralizerOrder(w *limits.Work, z perm.Perm) (*Group, *big.Int,
 
 // largerPGroup returns a p-group that contains q properly: q with an element
 // of its normaliser.
-func (g *Group) largerPGroup(w *limits.Work, q *Group, p int, rng *rand.Rand) (*Group, error) {
+func (g *Group) largerPGroup(w *chain.Work, q *Group, p int, rng *rand.Rand) (*Group, error) {
 	n, err := g.normalizer(w, q)
 	if err != nil {
 		return nil, err
@@ -276,7 +274,7 @@ func (g *Group) largerPGroup(w *limits.Work, q *Group, p int, rng *rand.Rand) (*
 }
 
 // tryElementOfOrder draws elements until a power of one has order p.
-func (g *Group) tryElementOfOrder(w *limits.Work, p int, rng *rand.Rand) (z perm.Perm, ok bool) {
+func (g *Group) tryElementOfOrder(w *chain.Work, p int, rng *rand.Rand) (z perm.Perm, ok bool) {
 	for range 10 * sylowTries {
 		if z, ok = elementOfOrder(g, p, rng); ok || w.Ended() {
 			break

@@ -2,7 +2,6 @@ package group
 
 import (
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -11,7 +10,7 @@ import (
 // parts of p^k points to cut them. On each part acts the iterated wreath product
 // of cyclic groups of order p: for each power of p, a cycle of p intervals of
 // that length. (Kaloujnine 1948.)
-func giantSylow(w *limits.Work, degree int, points []int32, alternating bool, p int) (*Group, error) {
+func giantSylow(w *chain.Work, degree int, points []int32, alternating bool, p int) (*Group, error) {
 	var gens [][]int32
 	for from := 0; len(points)-from >= p; {
 		length := p

@@ -9,7 +9,6 @@ import (
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
@@ -86,7 +85,7 @@ func (c *StabilizerChain) Words(i int) []word.Word { return c.SchreierTree(i).Wo
 // O(points × depth of the tree).
 func (t *SchreierTree) Words() []word.Word {
 	place := t.places()
-	limits.MustFit("SchreierTree.Words", "the words to all points", t.wordBytes(place))
+	chain.MustFit("SchreierTree.Words", "the words to all points", t.wordBytes(place))
 	out := make([]word.Word, len(t.Points))
 	for k := range t.Points {
 		out[k] = t.Alphabet.Word(t.path(place, k)...)

@@ -7,8 +7,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/excerpt/excerpttest"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -106,7 +106,7 @@ func requirePlace(t testing.TB, text string, err error) {
 	var bad *fault.ParseError
 	require.ErrorAs(t, err, &bad)
 	require.Equal(t, text, bad.Text)
-	excerpttest.Require(t, text, bad.Offset, err)
+	conventions.ParseError(t, text, bad.Offset, err)
 }
 
 func TestParseDegree(t *testing.T) {

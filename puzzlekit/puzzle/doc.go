@@ -42,6 +42,5 @@
 //
 // A [Definition] is data. [New] checks it (check.go) and makes a [Puzzle]; the
 // constructors of the families only write definitions. State.go says what moves do.
-// The packages in the folder internal have the rest: solids cut by planes, what no
-// sequence of moves can change, derived moves, and the file formats.
+// The packages in the folder internal have solids cut by planes and the file formats.
 package puzzle

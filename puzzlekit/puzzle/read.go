@@ -12,8 +12,6 @@ import (
 
 	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/puzzle/internal/files"
-	"puzzlelab/puzzlekit/puzzle/internal/kpuzzle"
-	"puzzlelab/puzzlekit/puzzle/internal/twsearch"
 )
 
 // Read reads a puzzle from a definition file, a KPuzzle of cubing.js or a file of
@@ -62,7 +60,7 @@ func Read(r io.Reader) (*Puzzle, error) {
 		return nil, definitionError(err)
 	}
 	if start := bytes.TrimLeft(data, " \t\r\n"); len(start) > 0 && start[0] != '{' && start[0] != '[' {
-		return fromFile(twsearch.Read(data))
+		return fromFile(files.ReadTWS(data))
 	}
 	return readJSON(data)
 }
@@ -92,7 +90,7 @@ func readEnding(r io.Reader, ending string) (*Puzzle, error) {
 		return nil, definitionError(err)
 	}
 	if ending == ".tws" {
-		return fromFile(twsearch.Read(data))
+		return fromFile(files.ReadTWS(data))
 	}
 	return readJSON(data)
 }
@@ -110,7 +108,7 @@ func readJSON(data []byte) (*Puzzle, error) {
 		return nil, textBehind(data, keys["name"], end, len(data)-len(rest))
 	}
 	if keys["format"] == nil && keys["orbits"] != nil {
-		return fromFile(kpuzzle.Read(data))
+		return fromFile(files.ReadKPuzzle(data))
 	}
 	return readDefinition(data)
 }

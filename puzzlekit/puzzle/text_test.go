@@ -9,8 +9,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/excerpt/excerpttest"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/word"
 )
@@ -60,10 +60,10 @@ func TestParseStateErrorsAreShort(t *testing.T) {
 		strings.Repeat("x", 1_000_000) + "\x01", "1 2 3 " + strings.Repeat("あ", 300_000) + "３",
 	} {
 		_, err := p.ParseState(text)
-		excerpttest.Short(t, err)
+		conventions.ShortError(t, err)
 	}
 	_, err := puzzle.Rubik(3).ParseState(strings.Repeat(strings.Repeat("x", 10_000)+" ", 54))
-	excerpttest.Short(t, err)
+	conventions.ShortError(t, err)
 }
 
 func FuzzParseState(f *testing.F) {
@@ -82,11 +82,11 @@ func FuzzParseState(f *testing.F) {
 				_ = p.CheckReachable(s)
 				continue
 			}
-			excerpttest.Short(t, err)
+			conventions.ShortError(t, err)
 			var bad *fault.ParseError
 			if errors.As(err, &bad) {
 				require.Equal(t, text, bad.Text)
-				excerpttest.Require(t, text, bad.Offset, err)
+				conventions.ParseError(t, text, bad.Offset, err)
 			}
 		}
 	})
@@ -104,9 +104,9 @@ func FuzzWord(f *testing.F) {
 			var unknown *word.UnknownNameError
 			switch {
 			case errors.As(err, &malformed):
-				excerpttest.Require(t, text, malformed.Offset, err)
+				conventions.ParseError(t, text, malformed.Offset, err)
 			case errors.As(err, &unknown):
-				excerpttest.Require(t, text, unknown.Offset, err)
+				conventions.ParseError(t, text, unknown.Offset, err)
 			default:
 				require.NoError(t, err)
 			}

@@ -3,8 +3,7 @@ package puzzle
 import (
 	"io"
 
-	"puzzlelab/puzzlekit/puzzle/internal/kpuzzle"
-	"puzzlelab/puzzlekit/puzzle/internal/twsearch"
+	"puzzlelab/puzzlekit/puzzle/internal/files"
 )
 
 // WriteKPuzzle writes the puzzle as a KPuzzle definition of cubing.js.
@@ -24,7 +23,7 @@ func (p *Puzzle) WriteKPuzzle(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return kpuzzle.Write(w, &m)
+	return files.WriteKPuzzle(w, &m)
 }
 
 // WriteTWS writes the puzzle in the format of twsearch. [Read] reads back the
@@ -48,5 +47,5 @@ func (p *Puzzle) WriteTWS(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return definitionError(twsearch.Write(w, &m))
+	return definitionError(files.WriteTWS(w, &m))
 }

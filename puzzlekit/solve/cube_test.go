@@ -13,8 +13,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/stoptest"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/cubeopt"
@@ -223,7 +223,7 @@ func TestCubeStops(t *testing.T) {
 			lengths[at.What] = true
 		}
 	}})
-	stoptest.Require(t, "Optimal", 300*time.Millisecond, func(ctx context.Context) error {
+	conventions.Stops(t, "Optimal", 300*time.Millisecond, func(ctx context.Context) error {
 		result, err := Optimal(ctx, solver, s)
 		require.Greater(t, result.Lower, 8)
 		require.False(t, result.Found)

@@ -13,7 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/internal/race"
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/kit"
@@ -23,7 +23,7 @@ import (
 // large skips a test whose tables the race detector makes too slow.
 func large(t *testing.T) {
 	t.Helper()
-	race.Skip(t, "a table of millions of states; smaller ones run under the race detector")
+	conventions.SkipUnderRace(t, "a table of millions of states; smaller ones run under the race detector")
 }
 
 // sample is how many random states a test takes: few, or many with the tag long.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/puzzlekit/internal/stoptest"
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve"
 )
@@ -126,6 +126,6 @@ func TestEverythingStops(t *testing.T) {
 			return err
 		}},
 	} {
-		stoptest.Require(t, c.name, c.after, c.run)
+		conventions.Stops(t, c.name, c.after, c.run)
 	}
 }

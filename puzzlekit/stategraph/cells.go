@@ -6,7 +6,7 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"puzzlelab/puzzlekit/stategraph/internal/rule"
+	"puzzlelab/puzzlekit/stategraph/internal/disk"
 )
 
 // cells is the table of any [Index]. There are three words for 64 states: the low bits
@@ -130,7 +130,7 @@ func (t *cells) gather(ctx context.Context, w *worker, l level, next *atomic.Int
 	var state uint64
 	defer func() {
 		if failure := recover(); failure != nil { // in an index of one's own
-			w.err = rule.Panic(inEnumerate, state, failure)
+			w.err = disk.RulePanic(inEnumerate, state, failure)
 		}
 	}()
 	w.buckets.empty(t)

@@ -10,7 +10,7 @@ import (
 	"puzzlelab/internal/counted"
 	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/stategraph/internal/rule"
+	"puzzlelab/puzzlekit/stategraph/internal/disk"
 )
 
 // Neighbors is the rule of a graph: it appends the states that one move reaches
@@ -126,13 +126,13 @@ func (e *exploration[S]) expand(ctx context.Context, i int) (err error) {
 	state := g.states[i]
 	defer func() {
 		if failure := recover(); failure != nil {
-			err = rule.Panic(inExplore, state, failure)
+			err = disk.RulePanic(inExplore, state, failure)
 		}
 	}()
 	next := e.moves(e.buffer[:0], state)
 	if i%checkEvery == 0 {
 		if e.again = e.moves(e.again[:0:0], state); !slices.Equal(next, e.again) {
-			return rule.Error(inExplore, state, "the same states in the same order each time that the function is asked")
+			return disk.RuleError(inExplore, state, "the same states in the same order each time that the function is asked")
 		}
 	}
 	for k, s := range next {
@@ -140,7 +140,7 @@ func (e *exploration[S]) expand(ctx context.Context, i int) (err error) {
 			return fault.Stopped(ctx, inExplore, counted.Of(len(g.states), "states"))
 		}
 		if !equal(s, s) {
-			return rule.Error(inExplore, state, fmt.Sprintf("states that are equal to themselves, not %v", s))
+			return disk.RuleError(inExplore, state, fmt.Sprintf("states that are equal to themselves, not %v", s))
 		}
 		g.edges = append(g.edges, g.add(s))
 		if len(g.states) > e.maxStates {

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/stategraph/internal/rule"
+	"puzzlelab/puzzlekit/stategraph/internal/disk"
 )
 
 // An Index is a graph whose states are numbers below Size. A perfect index has no
@@ -39,7 +39,7 @@ func CheckIndex(ctx context.Context, index Index, undirected bool) (err error) {
 	var asked uint64
 	defer func() {
 		if failure := recover(); failure != nil {
-			err = rule.Panic(in, asked, failure)
+			err = disk.RulePanic(in, asked, failure)
 		}
 	}()
 	for i := range index.Size() {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/puzzlekit/internal/stoptest"
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/internal/voltage"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -122,7 +122,7 @@ func TestEverythingStops(t *testing.T) {
 			return nil
 		}},
 	} {
-		stoptest.Require(t, c.name, 30*time.Millisecond, c.run)
+		conventions.Stops(t, c.name, 30*time.Millisecond, c.run)
 	}
 }
 

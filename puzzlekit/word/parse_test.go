@@ -10,8 +10,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/excerpt/excerpttest"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -111,7 +111,7 @@ func TestParseErrorsAreShort(t *testing.T) {
 		}
 	}
 	_, err := word.NewAlphabet(word.Moves, strings.Repeat("9", size))
-	excerpttest.Short(t, err)
+	conventions.ShortError(t, err)
 }
 
 // requirePlace checks what the errors of all parsers promise.
@@ -122,11 +122,11 @@ func requirePlace(t testing.TB, text string, err error) {
 	switch {
 	case errors.As(err, &malformed):
 		require.Equal(t, text, malformed.Text)
-		excerpttest.Require(t, text, malformed.Offset, err)
+		conventions.ParseError(t, text, malformed.Offset, err)
 	case errors.As(err, &unknown):
 		require.Equal(t, text, unknown.Text)
 		require.True(t, strings.HasPrefix(text[unknown.Offset:], unknown.Name))
-		excerpttest.Require(t, text, unknown.Offset, err)
+		conventions.ParseError(t, text, unknown.Offset, err)
 	default:
 		t.Fatalf("%T", err)
 	}

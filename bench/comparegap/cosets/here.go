@@ -10,7 +10,7 @@ import (
 	"runtime"
 	"strconv"
 
-	"puzzlelab/internal/cputime"
+	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/coset"
 	"puzzlelab/puzzlekit/word"
 )
@@ -82,8 +82,8 @@ func measure(ctx context.Context, s settings, f fact) (out figures, err error) {
 		options.MaxCosets = most
 	}
 	runtime.GC()
-	began, rounds := cputime.Seconds(), 0
-	for ; out.seconds < leastSeconds; out.seconds, rounds = cputime.Seconds()-began, rounds+1 {
+	began, rounds := progress.CPUSeconds(), 0
+	for ; out.seconds < leastSeconds; out.seconds, rounds = progress.CPUSeconds()-began, rounds+1 {
 		table, err := coset.Enumerate(limited, p, subgroup, options)
 		var full *coset.LimitError
 		switch {

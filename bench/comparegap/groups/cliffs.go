@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"puzzlelab/internal/cputime"
+	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
@@ -226,11 +226,11 @@ func (c cliff) measure(ctx context.Context, rounds int) (answer string, seconds 
 		}
 	}
 	runtime.GC()
-	began := cputime.Seconds()
+	began := progress.CPUSeconds()
 	for _, g := range groups {
 		if answer, err = c.here(ctx, g); err != nil {
 			return "", 0, err
 		}
 	}
-	return answer, (cputime.Seconds() - began) / float64(rounds), nil
+	return answer, (progress.CPUSeconds() - began) / float64(rounds), nil
 }

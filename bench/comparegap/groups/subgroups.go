@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"puzzlelab/internal/cputime"
+	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -178,7 +178,7 @@ func (q *question) measure(ctx context.Context, most time.Duration, rounds int, 
 		fresh[k] = q.fresh()
 	}
 	runtime.GC()
-	began, cpu := time.Now(), cputime.Seconds()
+	began, cpu := time.Now(), progress.CPUSeconds()
 	for _, f := range fresh {
 		if result, found, err = f.solve(ctx); err != nil {
 			return nil, false, err
@@ -187,7 +187,7 @@ func (q *question) measure(ctx context.Context, most time.Duration, rounds int, 
 			result.Order() // GAP has computed it, too
 		}
 	}
-	t.ours = (cputime.Seconds() - cpu) / float64(rounds)
+	t.ours = (progress.CPUSeconds() - cpu) / float64(rounds)
 	t.wall = time.Since(began).Seconds() / float64(rounds)
 	return result, found, nil
 }

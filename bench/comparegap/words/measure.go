@@ -4,7 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
-	"puzzlelab/internal/cputime"
+	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/factor"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/word"
@@ -63,13 +63,13 @@ func measure(ctx context.Context, s settings, x specimen) (f figures) {
 		if m.name != s.measure {
 			continue
 		}
-		start := cputime.Seconds()
+		start := progress.CPUSeconds()
 		find, err := m.prepare(ctx, x)
 		if err != nil {
 			return figures{Failure: err.Error()}
 		}
-		f.Prepare = cputime.Seconds() - start
-		start = cputime.Seconds()
+		f.Prepare = progress.CPUSeconds() - start
+		start = progress.CPUSeconds()
 		lengths := make([]int, len(elements))
 		for i, p := range elements {
 			w, err := find(ctx, p)
@@ -78,7 +78,7 @@ func measure(ctx context.Context, s settings, x specimen) (f figures) {
 			}
 			lengths[i] = w.Len()
 		}
-		f.PerWord = (cputime.Seconds() - start) / float64(len(elements))
+		f.PerWord = (progress.CPUSeconds() - start) / float64(len(elements))
 		f.summarize(lengths)
 		f.MB = peakMB()
 		return f

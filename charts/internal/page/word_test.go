@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"modernc.org/quickjs"
 
-	"puzzlelab/internal/race"
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/fault"
 	goword "puzzlelab/puzzlekit/word"
 )
@@ -47,7 +47,7 @@ type alphabet struct {
 }
 
 func newParser(t testing.TB) *quickjs.VM {
-	race.Skip(t, "one goroutine, and minutes under the race detector")
+	conventions.SkipUnderRace(t, "one goroutine, and minutes under the race detector")
 	vm, err := quickjs.NewVM()
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, vm.Close()) })

@@ -7,8 +7,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"puzzlelab/internal/api"
 	"puzzlelab/internal/cachefile"
-	"puzzlelab/internal/version"
 )
 
 // key is the field of a notebook's metadata.
@@ -37,7 +37,7 @@ func StampOf(root, goVersion string) (Stamp, error) {
 	if err != nil {
 		return Stamp{}, fmt.Errorf("cannot read the sources of the library: %w", err)
 	}
-	return Stamp{version.Library, goVersion, hex.EncodeToString(h.Sum(nil)[:6])}, nil
+	return Stamp{api.Version, goVersion, hex.EncodeToString(h.Sum(nil)[:6])}, nil
 }
 
 // Write puts the stamp into the metadata of a notebook.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/internal/version"
+	"puzzlelab/internal/api"
 )
 
 func TestStampOfSources(t *testing.T) {
@@ -20,7 +20,7 @@ func TestStampOfSources(t *testing.T) {
 	of := func() Stamp {
 		s, err := StampOf(root, "go1.26.1")
 		require.NoError(t, err)
-		require.Equal(t, version.Library, s.Library)
+		require.Equal(t, api.Version, s.Library)
 		require.Equal(t, "go1.26.1", s.Go)
 		require.Len(t, s.Sources, 12)
 		return s

@@ -3,14 +3,13 @@ package chain
 import (
 	"math/rand/v2"
 
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // ChangeBase returns a chain of the group of levels whose base begins with base.
 // levels must be complete: random elements fill the new chain until it has the
 // same order. (Holt, Eick and O'Brien 2005, section 4.4.7.)
-func ChangeBase(w *limits.Work, degree int, base []int32, levels []*Level) ([]*Level, error) {
+func ChangeBase(w *Work, degree int, base []int32, levels []*Level) ([]*Level, error) {
 	rng := rand.New(rand.NewPCG(2, uint64(degree)))
 	if len(levels) == 0 {
 		return nil, w.Stopped("")

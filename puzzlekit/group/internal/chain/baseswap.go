@@ -4,8 +4,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"puzzlelab/puzzlekit/group/internal/actions"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -15,7 +13,7 @@ import (
 // are left out. q goes up past one base point after the other, so levels below
 // the place where it was stay as they are. No level may be a giant. Cost: the
 // transversals above that place. (Sims 1971; Seress 2003, section 5.4.)
-func BringToFront(w *limits.Work, degree int, levels []*Level, point int32, inOrbit func(int32) bool, orbitSize int) ([]*Level, error) {
+func BringToFront(w *Work, degree int, levels []*Level, point int32, inOrbit func(int32) bool, orbitSize int) ([]*Level, error) {
 	b := NewBuilder(w, rand.New(rand.NewPCG(2, uint64(degree))), degree, nil)
 	at := slices.IndexFunc(levels, func(l *Level) bool { return inOrbit(l.Point) })
 	if at < 0 {
@@ -24,11 +22,11 @@ func BringToFront(w *limits.Work, degree int, levels []*Level, point int32, inOr
 	}
 	front, below := levels[at], slices.Clone(levels[at+1:])
 	moved := front.Own
-	orbit := actions.NewWalk(degree, front.Point, Generators(levels, at))
+	orbit := NewWalk(degree, front.Point, Generators(levels, at))
 	for i := at - 1; i >= 0 && !b.Canceled(); i-- {
 		l, above := levels[i], orbit
 		if len(orbit.Orbit) < orbitSize {
-			above = actions.NewWalk(degree, front.Point, Generators(levels, i))
+			above = NewWalk(degree, front.Point, Generators(levels, i))
 			moved = slices.Concat(moved, moving(l.Own, front.Point))
 		}
 		if size := len(l.Orbit) * len(orbit.Orbit) / len(above.Orbit); size > 1 {
@@ -48,7 +46,7 @@ func BringToFront(w *limits.Work, degree int, levels []*Level, point int32, inOr
 // size points, contains δ if an element of the stabiliser of b takes q to its
 // image under the inverse of the representative of δ: the two together take b to
 // δ and fix q.
-func (b *Builder) fixing(orbit *actions.Walk, l *Level, below []*Level, size int) *Level {
+func (b *Builder) fixing(orbit *Walk, l *Level, below []*Level, size int) *Level {
 	q := orbit.Orbit[0]
 	if size == len(l.Orbit) && l.fixes(q) {
 		return l
@@ -60,7 +58,7 @@ func (b *Builder) fixing(orbit *actions.Walk, l *Level, below []*Level, size int
 		}
 	}
 	gens := slices.Concat(own, Generators(below, 0))
-	next := actions.NewWalk(b.Degree, l.Point, gens)
+	next := NewWalk(b.Degree, l.Point, gens)
 	for _, delta := range l.Orbit {
 		if len(next.Orbit) == size || b.Ended() {
 			break
@@ -72,7 +70,7 @@ func (b *Builder) fixing(orbit *actions.Walk, l *Level, below []*Level, size int
 		y := l.InverseRepresentative(b.Degree, delta)
 		rawperm.Multiply(y, rawperm.Inverse(orbit.Representative(image)))
 		own, gens = append(own, tidied(y, below)), append(gens, y)
-		next = actions.NewWalk(b.Degree, l.Point, gens)
+		next = NewWalk(b.Degree, l.Point, gens)
 	}
 	return b.spanned(next, own)
 }
@@ -92,7 +90,7 @@ func tidied(x []int32, below []*Level) []int32 {
 }
 
 // spanned returns the level of a spanning tree of its orbit.
-func (b *Builder) spanned(w *actions.Walk, own [][]int32) *Level {
+func (b *Builder) spanned(w *Walk, own [][]int32) *Level {
 	l := NewLevel(b.Degree, w.Orbit[0])
 	l.Own = own
 	if len(w.Orbit) > b.Explicit {

@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -31,7 +30,7 @@ const Quiet = 6
 // A Builder is a chain that grows. At any time it is the chain of some subgroup,
 // so the product of its orbit lengths is a lower bound of the order.
 type Builder struct {
-	*limits.Work
+	*Work
 	Degree int
 	Base   []int32 // base points asked for, used up from the front
 	Levels []*Level
@@ -62,7 +61,7 @@ func (b *Builder) Canceled() bool {
 func (b *Builder) Weigh(levels []*Level) {
 	if b.Err == nil {
 		what := fmt.Sprintf("a stabiliser chain of more than %s on %s", counted.Of(len(levels), "levels"), counted.Of(b.Degree, "points"))
-		b.Err = b.Fits(what, b.Option, limits.ImageBytes(Rows(levels), b.Degree))
+		b.Err = b.Fits(what, b.Option, ImageBytes(Rows(levels), b.Degree))
 	}
 }
 
@@ -116,7 +115,7 @@ func (b *Builder) close(i int, g []int32) {
 }
 
 // NewBuilder returns an empty chain with the usual kinds of transversals.
-func NewBuilder(w *limits.Work, rng *rand.Rand, degree int, base []int32) *Builder {
+func NewBuilder(w *Work, rng *rand.Rand, degree int, base []int32) *Builder {
 	return &Builder{Work: w, Rng: rng, Degree: degree, Base: base, Depth: Shallow, Explicit: ExplicitOrbit}
 }
 

@@ -1,5 +1,8 @@
 // Package chain holds stabiliser chains: base points, basic orbits, transversals
-// and strong generators, in raw slices.
+// and strong generators, in raw slices; and what they are built from: orbits, spanning
+// trees of orbits, blocks of imprimitivity and commuting permutations, which generators
+// alone give. These are closures under the generators and cost about
+// O(points·generators), however large the group is.
 //
 // With base points β1, β2, … a group G has the chain
 //
@@ -20,4 +23,9 @@
 // A [Builder] is a chain that grows. It is always the chain of some subgroup, so
 // the product of its orbit lengths is a lower bound of the order. Whether it is
 // the whole group is decided in package schreiersims.
+//
+// A large chain can take hours and gigabytes, and what takes long is several calls below
+// the exported function that a person called. So every computation gets a [Work]. Before a
+// result grows it asks whether the result fits; in its loops it asks whether the context has
+// ended. Errors name the exported function, because that is the one that the person knows.
 package chain

@@ -3,13 +3,12 @@ package chain
 import (
 	"slices"
 
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // Extend returns the levels of the same chain on n points; the additional
 // points are fixed.
-func Extend(w *limits.Work, levels []*Level, n int) []*Level {
+func Extend(w *Work, levels []*Level, n int) []*Level {
 	var out []*Level
 	shared := map[*giant]*giant{}
 	for _, l := range levels {

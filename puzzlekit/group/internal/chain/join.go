@@ -1,13 +1,12 @@
 package chain
 
 import (
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // Abelian builds the chain of an abelian group, one generator after the other.
 // Cost O(degree·log |G|) for each generator.
-func Abelian(w *limits.Work, degree int, base []int32, gens [][]int32) ([]*Level, error) {
+func Abelian(w *Work, degree int, base []int32, gens [][]int32) ([]*Level, error) {
 	b := NewBuilder(w, nil, degree, base)
 	for _, g := range gens {
 		if b.Canceled() {

@@ -3,7 +3,6 @@ package chain
 import (
 	"math/rand/v2"
 
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -13,7 +12,7 @@ import (
 // and O'Brien 1995; the accumulator is the "rattle" of Leedham-Green and Murray
 // 2002.)
 type ProductReplacement struct {
-	*limits.Work
+	*Work
 	rng   *rand.Rand
 	slots [][]int32
 	acc   []int32
@@ -26,7 +25,7 @@ const (
 )
 
 // NewProductReplacement takes at least one generator and warms up.
-func NewProductReplacement(w *limits.Work, rng *rand.Rand, degree int, gens [][]int32) *ProductReplacement {
+func NewProductReplacement(w *Work, rng *rand.Rand, degree int, gens [][]int32) *ProductReplacement {
 	r := &ProductReplacement{Work: w, rng: rng, acc: rawperm.Identity[int32](degree), spare: make([]int32, degree)}
 	for k := 0; k < max(leastSlots, len(gens)+2); k++ {
 		slot := make([]int32, degree)

@@ -2,7 +2,6 @@ package chain
 
 import (
 	"puzzlelab/internal/counted"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/encoded"
 )
 
@@ -45,7 +44,7 @@ func (s *Saved) Load() ([]*Level, error) {
 			trees++
 		}
 	}
-	if limits.ImageBytes(trees, s.Degree) > limits.DefaultMemory {
+	if ImageBytes(trees, s.Degree) > DefaultMemory {
 		return nil, damaged("%s on %s", counted.Of(trees, "levels"), counted.Of(s.Degree, "points"))
 	}
 	if !distinctPoints(s.Giant, s.Degree) {

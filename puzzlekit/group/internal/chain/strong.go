@@ -2,14 +2,12 @@ package chain
 
 import (
 	"math/rand/v2"
-
-	"puzzlelab/puzzlekit/group/internal/limits"
 )
 
 // OfStrong returns the chain of a base and strong generators for it: those that
 // fix the first points of the base generate the stabiliser of these. Base points
 // that nothing moves get no level. Cost: the transversals.
-func OfStrong(w *limits.Work, degree int, base []int32, gens [][]int32) ([]*Level, error) {
+func OfStrong(w *Work, degree int, base []int32, gens [][]int32) ([]*Level, error) {
 	b := NewBuilder(w, rand.New(rand.NewPCG(3, uint64(degree))), degree, nil)
 	own := make([][][]int32, len(base))
 	for _, x := range gens {

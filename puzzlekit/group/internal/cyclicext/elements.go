@@ -2,7 +2,6 @@ package cyclicext
 
 import (
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -33,7 +32,7 @@ func Bytes(order uint64, degree int, levels []*chain.Level) uint64 {
 	return 4 * rows * uint64(degree)
 }
 
-func newElements(w *limits.Work, degree int, levels []*chain.Level) (*elements, error) {
+func newElements(w *chain.Work, degree int, levels []*chain.Level) (*elements, error) {
 	e := &elements{degree: degree, order: 1, spare: make([]int32, len(levels))}
 	for _, l := range levels {
 		level := numberedLevel{point: l.Point, place: make([]int32, degree)}

@@ -8,7 +8,6 @@ import (
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 )
 
 // Options are the limits of a search.
@@ -35,7 +34,7 @@ type class struct {
 }
 
 type search struct {
-	*limits.Work
+	*chain.Work
 	*elements
 	opts      Options
 	zuppos    []zuppo
@@ -52,7 +51,7 @@ type search struct {
 // Classes returns the classes of subgroups of the group with a chain and generators,
 // sorted by order and size. The generators of perfect, the largest perfect subgroup,
 // are none if the group is solvable.
-func Classes(w *limits.Work, degree int, levels []*chain.Level, generators, perfect [][]int32, opts Options) ([]Class, error) {
+func Classes(w *chain.Work, degree int, levels []*chain.Level, generators, perfect [][]int32, opts Options) ([]Class, error) {
 	s, err := newSearch(w, degree, levels, generators, opts)
 	if err != nil {
 		return nil, err
@@ -77,7 +76,7 @@ func Classes(w *limits.Work, degree int, levels []*chain.Level, generators, perf
 	return result, s.stopped()
 }
 
-func newSearch(w *limits.Work, degree int, levels []*chain.Level, generators [][]int32, opts Options) (*search, error) {
+func newSearch(w *chain.Work, degree int, levels []*chain.Level, generators [][]int32, opts Options) (*search, error) {
 	e, err := newElements(w, degree, levels)
 	if err != nil {
 		return nil, err

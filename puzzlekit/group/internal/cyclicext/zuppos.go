@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 	"math/bits"
 
-	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/chain"
 )
 
 // A zuppo is a cyclic subgroup of prime power order, not trivial.
@@ -19,7 +19,7 @@ const none = -1
 
 // findZuppos returns all zuppos, and for each element the zuppo that it generates or
 // none.
-func findZuppos(w *limits.Work, e *elements) (zuppos []zuppo, of []int32, err error) {
+func findZuppos(w *chain.Work, e *elements) (zuppos []zuppo, of []int32, err error) {
 	of = make([]int32, e.order)
 	for k := range of {
 		of[k] = none

@@ -3,8 +3,7 @@ package schreiersims
 import (
 	"slices"
 
-	"puzzlelab/puzzlekit/group/internal/actions"
-	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -13,14 +12,14 @@ import (
 // with these few, the few generate a regular abelian group on the orbit, and
 // what commutes with such a group belongs to it (Wielandt 1964, section 4).
 // Cost O(elements·n·log n).
-func IsAbelian(w *limits.Work, gens [][]int32) bool {
+func IsAbelian(w *chain.Work, gens [][]int32) bool {
 	if len(gens) < 2 {
 		return true
 	}
 	if !rawperm.Commute(gens[0], gens[1]) {
 		return false
 	}
-	few, transitive := fewOnOrbits(w, actions.OrbitSets(len(gens[0]), gens), gens)
+	few, transitive := fewOnOrbits(w, chain.OrbitSets(len(gens[0]), gens), gens)
 	if !transitive {
 		return false
 	}
@@ -36,7 +35,7 @@ func IsAbelian(w *limits.Work, gens [][]int32) bool {
 // of its first point under those picked before. The k-th permutation returned
 // does on each orbit what the k-th element picked for that orbit does. In an
 // abelian group those of an orbit are transitive there.
-func fewOnOrbits(w *limits.Work, orbits, gens [][]int32) (few [][]int32, transitive bool) {
+func fewOnOrbits(w *chain.Work, orbits, gens [][]int32) (few [][]int32, transitive bool) {
 	n := len(gens[0])
 	reached := make([]bool, n)
 	picked := make([]int, len(orbits))
@@ -61,7 +60,7 @@ func fewOnOrbits(w *limits.Work, orbits, gens [][]int32) (few [][]int32, transit
 			for _, p := range o {
 				reached[p] = false
 			}
-			actions.Orbit(o[0], few[:picked[i]], reached)
+			chain.Orbit(o[0], few[:picked[i]], reached)
 		}
 	}
 	for _, o := range orbits {

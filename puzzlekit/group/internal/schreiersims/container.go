@@ -5,9 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -41,7 +39,7 @@ const (
 // inside, may be imprimitive themselves. Then their containers are larger than
 // they are, unless exact asks for their chains.
 type bounding struct {
-	work  *limits.Work
+	work  *chain.Work
 	rng   *rand.Rand
 	exact bool
 	depth int
@@ -53,12 +51,12 @@ type bounding struct {
 // elements of the group; those that fix points shorten the search for blocks.
 func (b *bounding) upperBound(degree int, gens, known [][]int32) (*big.Int, error) {
 	work := b.work
-	orbits := actions.IndependentOrbits(work, gens, actions.MovedOrbits(degree, gens))
+	orbits := chain.IndependentOrbits(work, gens, chain.MovedOrbits(degree, gens))
 	w := &container{order: big.NewInt(1), quotient: big.NewInt(1)}
 	images := make([][]int32, len(gens))
 	for _, orbit := range orbits {
-		part := actions.Restrict(gens, orbit)
-		c, err := b.container(len(orbit), part, actions.Restrict(known, orbit), len(orbits) > 1)
+		part := chain.ActionOn(gens, orbit)
+		c, err := b.container(len(orbit), part, chain.ActionOn(known, orbit), len(orbits) > 1)
 		if c == nil || err != nil {
 			return nil, err
 		}
@@ -90,7 +88,7 @@ func (b *bounding) container(n int, gens, known [][]int32, small bool) (*contain
 	if containsAlternating(work, b.rng, n, gens) {
 		return giantContainer(n, gens), nil
 	}
-	class, classes := actions.SmallBlocks(work, n, gens, actions.Fixing(0, known))
+	class, classes := chain.SmallBlocks(work, n, gens, chain.Fixing(0, known))
 	switch {
 	case work.Ended():
 		return nil, work.Stopped("")

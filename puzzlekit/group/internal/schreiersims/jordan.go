@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 )
 
 // leastGiant is the smallest degree for which containsAlternating can succeed.
@@ -21,7 +20,7 @@ const leastGiant = 8
 // such a cycle contains A_n. The proportion of such elements in S_n and A_n is
 // about ln 2 / ln n, so a giant is missed with a probability near 10^-4, which
 // costs only time.
-func containsAlternating(w *limits.Work, rng *rand.Rand, n int, gens [][]int32) bool {
+func containsAlternating(w *chain.Work, rng *rand.Rand, n int, gens [][]int32) bool {
 	if n < leastGiant || len(gens) == 0 {
 		return false
 	}

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -13,7 +12,7 @@ import (
 // the seeds and is normalised by gens. Random conjugates of random elements
 // become seeds as long as they are outside (Seress 2003, section 5.1.4). Then
 // the chain of the seeds is proved, and that it contains all their conjugates.
-func NormalClosure(w *limits.Work, rng *rand.Rand, n int, gens, seeds [][]int32) ([]*chain.Level, error) {
+func NormalClosure(w *chain.Work, rng *rand.Rand, n int, gens, seeds [][]int32) ([]*chain.Level, error) {
 	return closure(w, rng, n, gens, seeds, nil)
 }
 
@@ -21,7 +20,7 @@ func NormalClosure(w *limits.Work, rng *rand.Rand, n int, gens, seeds [][]int32)
 // that gens generate. A solvable closure is built along a normal series. within,
 // if not nil, is the chain of a group that contains the closure; when the closure
 // has its order, that is the result.
-func NormalClosureInside(w *limits.Work, rng *rand.Rand, n int, gens, seeds [][]int32, within []*chain.Level) ([]*chain.Level, error) {
+func NormalClosureInside(w *chain.Work, rng *rand.Rand, n int, gens, seeds [][]int32, within []*chain.Level) ([]*chain.Level, error) {
 	gens, seeds = rawperm.Distinct(gens), rawperm.Distinct(seeds)
 	b := chain.NewBuilder(w, rng, n, nil)
 	if levels := solvableClosure(b, nil, gens, seeds); levels != nil || b.Err != nil {
@@ -30,7 +29,7 @@ func NormalClosureInside(w *limits.Work, rng *rand.Rand, n int, gens, seeds [][]
 	return closure(w, rng, n, gens, seeds, within)
 }
 
-func closure(w *limits.Work, rng *rand.Rand, n int, gens, seeds [][]int32, within []*chain.Level) ([]*chain.Level, error) {
+func closure(w *chain.Work, rng *rand.Rand, n int, gens, seeds [][]int32, within []*chain.Level) ([]*chain.Level, error) {
 	seeds = rawperm.Distinct(seeds)
 	gens = rawperm.Distinct(gens)
 	if len(seeds) == 0 {
@@ -55,7 +54,7 @@ func closure(w *limits.Work, rng *rand.Rand, n int, gens, seeds [][]int32, withi
 	}
 }
 
-func conjugateOutside(w *limits.Work, levels []*chain.Level, gens, seeds [][]int32) []int32 {
+func conjugateOutside(w *chain.Work, levels []*chain.Level, gens, seeds [][]int32) []int32 {
 	for _, y := range seeds {
 		for _, x := range gens {
 			if w.Ended() {
@@ -72,7 +71,7 @@ func conjugateOutside(w *limits.Work, levels []*chain.Level, gens, seeds [][]int
 // randomClosure adds conjugates to the seeds until they very likely generate
 // the normal closure, or until they generate a group of order bound, if that is
 // not 1.
-func randomClosure(w *limits.Work, rng *rand.Rand, n int, gens, seeds [][]int32, bound *big.Int) (closed [][]int32, full bool) {
+func randomClosure(w *chain.Work, rng *rand.Rand, n int, gens, seeds [][]int32, bound *big.Int) (closed [][]int32, full bool) {
 	if bound.IsInt64() && bound.Int64() == 1 {
 		bound = nil
 	}
@@ -100,7 +99,7 @@ func randomClosure(w *limits.Work, rng *rand.Rand, n int, gens, seeds [][]int32,
 
 // DerivedSubgroup returns a proved chain of the derived subgroup, the normal
 // closure of the commutators of the generators. levels is a chain of the group.
-func DerivedSubgroup(w *limits.Work, rng *rand.Rand, n int, levels []*chain.Level, gens [][]int32) ([]*chain.Level, error) {
+func DerivedSubgroup(w *chain.Work, rng *rand.Rand, n int, levels []*chain.Level, gens [][]int32) ([]*chain.Level, error) {
 	if points, _, ok := chain.GiantOf(levels); ok && len(points) > 4 {
 		return chain.GiantLevels(n, nil, points, true), w.Stopped("")
 	}
@@ -120,7 +119,7 @@ func DerivedSubgroup(w *limits.Work, rng *rand.Rand, n int, levels []*chain.Leve
 
 // NextCentral returns a proved chain of [H, G] for a normal subgroup H of G:
 // of the next term of the lower central series. h and g are their chains.
-func NextCentral(w *limits.Work, rng *rand.Rand, n int, h, g []*chain.Level) ([]*chain.Level, error) {
+func NextCentral(w *chain.Work, rng *rand.Rand, n int, h, g []*chain.Level) ([]*chain.Level, error) {
 	if points, _, ok := chain.GiantOf(h); ok && len(points) > 4 {
 		return chain.GiantLevels(n, nil, points, true), w.Stopped("") // commutators with elements of G are even
 	}
@@ -138,7 +137,7 @@ func NextCentral(w *limits.Work, rng *rand.Rand, n int, h, g []*chain.Level) ([]
 
 // AppendCommutators appends the commutators of x with the ys, except
 // identities.
-func AppendCommutators(w *limits.Work, out [][]int32, x []int32, ys [][]int32) ([][]int32, error) {
+func AppendCommutators(w *chain.Work, out [][]int32, x []int32, ys [][]int32) ([][]int32, error) {
 	for _, y := range ys {
 		if w.Ended() {
 			break
@@ -147,7 +146,7 @@ func AppendCommutators(w *limits.Work, out [][]int32, x []int32, ys [][]int32) (
 			out = append(out, rawperm.Commutator(x, y))
 		}
 	}
-	if err := w.Fits("the commutators of the generators", "", limits.ImageBytes(len(out), len(x))); err != nil {
+	if err := w.Fits("the commutators of the generators", "", chain.ImageBytes(len(out), len(x))); err != nil {
 		return nil, err
 	}
 	return out, w.Stopped("")
@@ -155,7 +154,7 @@ func AppendCommutators(w *limits.Work, out [][]int32, x []int32, ys [][]int32) (
 
 // fewGenerators returns up to five random elements that generate the group, or
 // gens if it finds none. A chain of the known order proves that they do.
-func fewGenerators(w *limits.Work, rng *rand.Rand, n int, levels []*chain.Level, gens [][]int32) [][]int32 {
+func fewGenerators(w *chain.Work, rng *rand.Rand, n int, levels []*chain.Level, gens [][]int32) [][]int32 {
 	order := chain.Order(levels)
 	for k := 2; k <= 5 && k < len(gens) && !w.Ended(); k++ {
 		var few [][]int32

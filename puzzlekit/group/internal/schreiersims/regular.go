@@ -1,7 +1,6 @@
 package schreiersims
 
 import (
-	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
 )
 
@@ -14,7 +13,7 @@ import (
 // be composed, so log2 |Δ| of them reach all of Δ. Then the stabiliser of β fixes
 // Δ and is normal in the group, so one point from each other orbit is enough.
 func (s *Construction) checkRegular(l *chain.Level) []int32 {
-	w := actions.NewWalk(s.Degree, l.Point, l.Own)
+	w := chain.NewWalk(s.Degree, l.Point, l.Own)
 	fixed := make([]bool, s.Degree)
 	fixed[l.Point] = true
 	var maps [][]int32
@@ -28,9 +27,9 @@ func (s *Construction) checkRegular(l *chain.Level) []int32 {
 		}
 		maps = append(maps, f)
 		clear(fixed)
-		actions.Orbit(l.Point, maps, fixed)
+		chain.Orbit(l.Point, maps, fixed)
 	}
-	for _, orbit := range actions.Orbits(s.Degree, l.Own) {
+	for _, orbit := range chain.Orbits(s.Degree, l.Own) {
 		if w.Place[orbit[0]] >= 0 || s.Canceled() {
 			continue
 		}

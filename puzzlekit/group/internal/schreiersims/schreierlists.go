@@ -5,9 +5,7 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -31,7 +29,7 @@ func (s *Construction) KeepAll(limit int, option string) Keeper {
 				return &fault.LimitError{In: s.In, What: "a stabiliser", Unit: "generators", Limit: uint64(limit), Option: option}
 			}
 			kept = append(kept, append([]int32(nil), h...))
-			return s.Fits("the generators of a stabiliser", s.Option, limits.ImageBytes(len(kept), s.Degree))
+			return s.Fits("the generators of a stabiliser", s.Option, chain.ImageBytes(len(kept), s.Degree))
 		})
 		return kept, err
 	}
@@ -100,7 +98,7 @@ func (s *Construction) schreierGenerators(l *chain.Level, gens [][]int32) func(f
 // spanningMovers chooses elements that move the point and, together with those
 // that fix it, have the same orbits as all.
 func spanningMovers(gens [][]int32, point int32, degree int) [][]int32 {
-	u := actions.NewUnionFind(degree)
+	u := chain.NewUnionFind(degree)
 	joins := func(x []int32) bool {
 		before := u.Sets
 		for i, v := range x {
@@ -108,7 +106,7 @@ func spanningMovers(gens [][]int32, point int32, degree int) [][]int32 {
 		}
 		return u.Sets < before
 	}
-	for _, x := range actions.Fixing(point, gens) {
+	for _, x := range chain.Fixing(point, gens) {
 		joins(x)
 	}
 	var out [][]int32

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/chain"
 )
 
 // Without a filter, a list is as many times longer than the one before as the orbit has
@@ -17,7 +17,7 @@ func TestUnfilteredLists(t *testing.T) {
 		if want[name] == nil {
 			return
 		}
-		s := New(limits.New(t.Context(), "f"), nil, degree, nil, gens)
+		s := New(chain.NewWork(t.Context(), "f"), nil, degree, nil, gens)
 		keep := s.KeepAll(1_000_000, "limit")
 		var lengths []int
 		_, err := s.ByLists(func(each func(func([]int32) error) error) ([][]int32, error) {

@@ -7,9 +7,7 @@ import (
 	"math/rand/v2"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -37,12 +35,12 @@ type Construction struct {
 }
 
 // New returns a construction with no levels yet.
-func New(w *limits.Work, rng *rand.Rand, degree int, base []int32, gens [][]int32) *Construction {
+func New(w *chain.Work, rng *rand.Rand, degree int, base []int32, gens [][]int32) *Construction {
 	return &Construction{Builder: chain.NewBuilder(w, rng, degree, base), gens: rawperm.Distinct(gens)}
 }
 
 // Proved returns a chain of the group that gens generate, with a proof.
-func Proved(w *limits.Work, rng *rand.Rand, degree int, base []int32, gens [][]int32) ([]*chain.Level, error) {
+func Proved(w *chain.Work, rng *rand.Rand, degree int, base []int32, gens [][]int32) ([]*chain.Level, error) {
 	s := New(w, rng, degree, base, gens)
 	_, err := s.RandomSchreierSims()
 	return s.Levels, err
@@ -133,15 +131,15 @@ func (s *Construction) direct() (why Completeness, done bool) {
 // the length of the longest orbit, and keeps at least a strong generator, a label
 // and a list.
 func (s *Construction) refuseTooLarge() {
-	orbits, longest := actions.MovedOrbits(s.Degree, s.gens), 0
+	orbits, longest := chain.MovedOrbits(s.Degree, s.gens), 0
 	for _, o := range orbits {
 		longest = max(longest, len(o))
 	}
 	for _, o := range orbits {
 		factorial, _ := math.Lgamma(float64(len(o) + 1))
 		levels := int((factorial - math.Ln2) / math.Log(float64(longest)))
-		need := limits.ImageBytes(3*levels, s.Degree)
-		if need > s.Memory && s.Err == nil && containsAlternating(s.Work, s.Rng, len(o), actions.Restrict(s.gens, o)) {
+		need := chain.ImageBytes(3*levels, s.Degree)
+		if need > s.Memory && s.Err == nil && containsAlternating(s.Work, s.Rng, len(o), chain.ActionOn(s.gens, o)) {
 			s.Err = s.Fits(fmt.Sprintf("a stabiliser chain of %s or more on %s", counted.Of(levels, "levels"), counted.Of(s.Degree, "points")), s.Option, need)
 		}
 	}
@@ -153,8 +151,8 @@ func (s *Construction) giant(base []int32) bool {
 	if s.Ended() {
 		return false
 	}
-	orbits := actions.MovedOrbits(s.Degree, s.gens)
-	if len(orbits) > 1 || !containsAlternating(s.Work, s.Rng, len(orbits[0]), actions.Restrict(s.gens, orbits[0])) {
+	orbits := chain.MovedOrbits(s.Degree, s.gens)
+	if len(orbits) > 1 || !containsAlternating(s.Work, s.Rng, len(orbits[0]), chain.ActionOn(s.gens, orbits[0])) {
 		return false
 	}
 	s.Levels = chain.GiantLevels(s.Degree, base, orbits[0], rawperm.AllEven(s.gens))

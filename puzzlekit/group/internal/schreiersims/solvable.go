@@ -2,7 +2,6 @@ package schreiersims
 
 import (
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -47,7 +46,7 @@ func solvableClosure(b *chain.Builder, base []int32, gens, seeds [][]int32) []*c
 // descends reports whether there is a long sequence of commutators x, [x, x^g],
 // … other than the identity that begins with one of the elements. It recognises
 // most groups that are not solvable after a few products.
-func descends(w *limits.Work, elements, gens [][]int32) bool {
+func descends(w *chain.Work, elements, gens [][]int32) bool {
 	for _, x := range elements {
 		for left := descents; x != nil; left-- {
 			if left == 0 {
@@ -61,7 +60,7 @@ func descends(w *limits.Work, elements, gens [][]int32) bool {
 
 // nextCommutator returns [x, x^g] for the first generator g for which it is not
 // the identity.
-func nextCommutator(w *limits.Work, x []int32, gens [][]int32) []int32 {
+func nextCommutator(w *chain.Work, x []int32, gens [][]int32) []int32 {
 	for _, g := range gens {
 		if w.Ended() {
 			return nil

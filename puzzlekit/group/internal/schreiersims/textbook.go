@@ -1,9 +1,7 @@
 package schreiersims
 
 import (
-	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 )
 
 // SchreierSims is the algorithm as in textbooks. If the Schreier generators of
@@ -38,8 +36,8 @@ func (s *Construction) SchreierSims(explicit bool) (Completeness, error) {
 // point takes too much memory.
 func (s *Construction) explicitFits() error {
 	longest := 0
-	for _, o := range actions.MovedOrbits(s.Degree, s.gens) {
+	for _, o := range chain.MovedOrbits(s.Degree, s.gens) {
 		longest = max(longest, len(o))
 	}
-	return s.Fits("an explicit transversal", s.Option, limits.ImageBytes(longest, s.Degree))
+	return s.Fits("an explicit transversal", s.Option, chain.ImageBytes(longest, s.Degree))
 }

@@ -4,7 +4,6 @@ import (
 	"math/big"
 	"slices"
 
-	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
@@ -141,7 +140,7 @@ func (v *verifier) rootsUnder(k [][]int32) []int32 {
 	seen := make([]bool, v.Degree)
 	for _, delta := range v.level.Orbit {
 		if !seen[delta] {
-			actions.Orbit(delta, k, seen)
+			chain.Orbit(delta, k, seen)
 			roots = append(roots, delta)
 		}
 	}
@@ -234,7 +233,7 @@ func (v *verifier) chooseMovers() [][]int32 {
 
 // joins joins the trees of H that z connects and reports whether any were
 // separate.
-func (v *verifier) joins(trees *actions.UnionFind, z []int32) bool {
+func (v *verifier) joins(trees *chain.UnionFind, z []int32) bool {
 	before := trees.Sets
 	for _, delta := range v.level.Orbit {
 		trees.Join(v.treeOf[delta], v.treeOf[z[delta]])
@@ -242,4 +241,4 @@ func (v *verifier) joins(trees *actions.UnionFind, z []int32) bool {
 	return trees.Sets < before
 }
 
-func (v *verifier) newJoins() *actions.UnionFind { return actions.NewUnionFind(len(v.trees)) }
+func (v *verifier) newJoins() *chain.UnionFind { return chain.NewUnionFind(len(v.trees)) }

@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 )
@@ -44,7 +43,7 @@ func factGenerators(t *testing.T, most int, use func(name string, degree int, ge
 // emptySearch has no generators; they are inserted one by one.
 func emptySearch(t *testing.T, rng *rand.Rand, degree int, base []int32) *Construction {
 	t.Helper()
-	return New(limits.New(t.Context(), "test"), rng, degree, base, nil)
+	return New(chain.NewWork(t.Context(), "test"), rng, degree, base, nil)
 }
 
 // TestVerificationFindsWhatIsMissing starts from the generators alone, without
@@ -80,7 +79,7 @@ func TestVerificationFindsWhatIsMissing(t *testing.T) {
 // complete chain: either its level does not need it, or verification says so.
 func TestIncompleteChainsAreNotProved(t *testing.T) {
 	factGenerators(t, 60, func(name string, degree int, gens [][]int32, order string) {
-		levels, err := Proved(limits.New(t.Context(), "test"), rand.New(rand.NewPCG(1, 3)), degree, nil, gens)
+		levels, err := Proved(chain.NewWork(t.Context(), "test"), rand.New(rand.NewPCG(1, 3)), degree, nil, gens)
 		require.NoError(t, err)
 		if len(levels) < 2 || levels[0].Giant != nil {
 			return
@@ -111,7 +110,7 @@ func TestUpperBoundsAreUpperBounds(t *testing.T) {
 	factGenerators(t, 288, func(name string, degree int, gens [][]int32, order string) {
 		want, _ := new(big.Int).SetString(order, 10)
 		for _, exact := range []bool{false, true} {
-			b := &bounding{work: limits.New(t.Context(), "test"), rng: rand.New(rand.NewPCG(1, 5)), exact: exact}
+			b := &bounding{work: chain.NewWork(t.Context(), "test"), rng: rand.New(rand.NewPCG(1, 5)), exact: exact}
 			bound, err := b.upperBound(degree, gens, nil)
 			require.NoError(t, err)
 			if bound == nil {

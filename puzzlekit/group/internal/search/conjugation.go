@@ -3,7 +3,7 @@ package search
 import (
 	"slices"
 
-	"puzzlelab/puzzlekit/group/internal/actions"
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -33,7 +33,7 @@ func arcsOf(xs [][]int32) arcs {
 // cycleLengths returns the length of the cycle of each point.
 func cycleLengths(x []int32) []int32 {
 	out := make([]int32, len(x))
-	for _, c := range actions.Orbits(len(x), [][]int32{x}) {
+	for _, c := range chain.Orbits(len(x), [][]int32{x}) {
 		for _, p := range c {
 			out[p] = int32(len(c))
 		}

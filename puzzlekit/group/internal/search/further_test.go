@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/group/internal/schreiersims"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
@@ -40,7 +39,7 @@ func TestSearchesThatBeginAgain(t *testing.T) {
 			conjugates = append(conjugates, rawperm.Conjugate(x, append([]int32(nil), y...)))
 		}
 		for _, easy := range []int{-1, 1 << 30} {
-			w := limits.Unstoppable("test")
+			w := chain.Unstoppable("test")
 			order := func(s *Search, err error) int {
 				require.NoError(t, err)
 				s.easy = easy
@@ -96,7 +95,7 @@ func drawGroup(t *testing.T, rng *rand.Rand, n int) []*chain.Level {
 		}
 		gens = append(gens, rawperm.Power(x, 1+rng.IntN(3)))
 	}
-	levels, err := schreiersims.Proved(limits.Unstoppable("test"), rng, n, nil, gens)
+	levels, err := schreiersims.Proved(chain.Unstoppable("test"), rng, n, nil, gens)
 	require.NoError(t, err)
 	return levels
 }

@@ -1,6 +1,6 @@
 package search
 
-import "puzzlelab/puzzlekit/group/internal/limits"
+import "puzzlelab/puzzlekit/group/internal/chain"
 
 // mostProducts bounds the number of colours times the degree for which the
 // colours of orbitals are compared by their products.
@@ -131,7 +131,7 @@ func (l *labeling) classify() {
 // compareProducts makes labels finer until colours with the same label also
 // have the same number of paths of two arcs of any two labels. (Weisfeiler and
 // Leman 1968.)
-func (l *labeling) compareProducts(w *limits.Work) {
+func (l *labeling) compareProducts(w *chain.Work) {
 	o, n := l.on, l.on.degree
 	if !o.few() {
 		return

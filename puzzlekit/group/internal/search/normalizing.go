@@ -2,7 +2,6 @@ package search
 
 import (
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 )
 
 // normalizing refines by a group H that the elements normalise. Such an element
@@ -14,7 +13,7 @@ import (
 // 1997.)
 type normalizing struct {
 	*descent
-	work     *limits.Work
+	work     *chain.Work
 	gens     [][]int32
 	levels   []*chain.Level
 	colorful map[*stabilizer]*colored
@@ -24,7 +23,7 @@ type normalizing struct {
 	told     []int32 // the colours labelled last
 }
 
-func newNormalizing(w *limits.Work, degree int, gens [][]int32, levels []*chain.Level) *normalizing {
+func newNormalizing(w *chain.Work, degree int, gens [][]int32, levels []*chain.Level) *normalizing {
 	root := newStabilizer(degree, levels)
 	return &normalizing{
 		descent: newDescent(root), work: w, gens: gens, levels: levels,

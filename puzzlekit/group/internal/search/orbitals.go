@@ -1,7 +1,7 @@
 package search
 
 import (
-	"puzzlelab/puzzlekit/group/internal/limits"
+	"puzzlelab/puzzlekit/group/internal/chain"
 )
 
 // mostColored is the largest degree at which orbits on pairs of points are
@@ -20,7 +20,7 @@ type orbitals struct {
 
 // newOrbitals returns the orbitals of a group, or nil if they say no more than
 // the orbits on points do or there are too many points.
-func newOrbitals(w *limits.Work, t *stabilizer) (*orbitals, error) {
+func newOrbitals(w *chain.Work, t *stabilizer) (*orbitals, error) {
 	if len(t.orbit) > mostColored {
 		return nil, nil
 	}
@@ -39,7 +39,7 @@ func newOrbitals(w *limits.Work, t *stabilizer) (*orbitals, error) {
 // its stabiliser and takes the colours along the orbit. It also reports whether
 // there are more colours than those that two orbits, or an orbit without the
 // point itself, always give.
-func colorPairs(w *limits.Work, t *stabilizer) (o *orbitals, telling bool, err error) {
+func colorPairs(w *chain.Work, t *stabilizer) (o *orbitals, telling bool, err error) {
 	n := len(t.orbit)
 	o = &orbitals{color: make([]int32, n*n)}
 	gens := generatorsOf(t.levels)

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -23,7 +22,7 @@ import (
 // shows something else than the left side did, the branch is cut off.
 // (Leon 1991 and 1997; Theißen 1997; Jefferson, Pfeiffer and Waldecker 2019.)
 type Search struct {
-	*limits.Work
+	*chain.Work
 	*refinement
 	degree int
 	problem
@@ -97,7 +96,7 @@ const easyNodes = 100
 var errHard = errors.New("search: further refiners are needed")
 
 // newSearch prepares a search.
-func newSearch(w *limits.Work, degree int, p problem) (*Search, error) {
+func newSearch(w *chain.Work, degree int, p problem) (*Search, error) {
 	s := &Search{Work: w, degree: degree, problem: p, budget: math.MaxInt}
 	s.prepare()
 	return s, s.outcome()

@@ -6,14 +6,13 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // A Range is a group in which searches look for elements. What it has computed
 // for one search serves the next, so it must not be used by two at a time.
 type Range struct {
-	work   *limits.Work
+	work   *chain.Work
 	degree int
 	even   bool        // an alternating group
 	fixed  []int32     // of a symmetric or alternating group: the points outside
@@ -24,9 +23,9 @@ type Range struct {
 
 // NewRange returns the group of a chain. An alternating group is searched as the
 // symmetric group, of whose elements only even ones are wanted.
-func NewRange(w *limits.Work, degree int, levels []*chain.Level) (*Range, error) {
+func NewRange(w *chain.Work, degree int, levels []*chain.Level) (*Range, error) {
 	what := fmt.Sprintf("a search through %s on %s", counted.Of(len(levels), "levels"), counted.Of(degree, "points"))
-	if err := w.Fits(what, "", limits.ImageBytes(len(levels)+1, degree)); err != nil {
+	if err := w.Fits(what, "", chain.ImageBytes(len(levels)+1, degree)); err != nil {
 		return nil, err
 	}
 	if points, alternating, ok := chain.GiantOf(levels); ok {

@@ -1,9 +1,7 @@
 package search
 
 import (
-	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -26,7 +24,7 @@ type fixing struct {
 
 func newStabilizer(degree int, levels []*chain.Level) *stabilizer {
 	t := &stabilizer{levels: levels, next: map[int32]*fixing{}}
-	t.orbit, t.size = actions.OrbitNumbers(degree, generatorsOf(levels))
+	t.orbit, t.size = chain.OrbitNumbers(degree, generatorsOf(levels))
 	return t
 }
 
@@ -35,7 +33,7 @@ func newStabilizer(degree int, levels []*chain.Level) *stabilizer {
 func generatorsOf(levels []*chain.Level) [][]int32 { return chain.GeneratingSet(levels, 0) }
 
 // fixing returns a chain of the stabiliser of the points.
-func (t *stabilizer) fixing(w *limits.Work, points []int32) ([]*chain.Level, error) {
+func (t *stabilizer) fixing(w *chain.Work, points []int32) ([]*chain.Level, error) {
 	d := newDescent(t)
 	for k, x := range points {
 		if err := d.fix(w, k, x); err != nil {
@@ -49,7 +47,7 @@ func (t *stabilizer) fixing(w *limits.Work, points []int32) ([]*chain.Level, err
 func (t *stabilizer) moves(point int32) bool { return t.size[t.orbit[point]] > 1 }
 
 // fix returns the step to the stabiliser of a point that is moved.
-func (t *stabilizer) fix(w *limits.Work, point int32) (*fixing, error) {
+func (t *stabilizer) fix(w *chain.Work, point int32) (*fixing, error) {
 	o := t.orbit[point]
 	if f := t.next[o]; f != nil {
 		return f, nil
@@ -65,7 +63,7 @@ func (t *stabilizer) fix(w *limits.Work, point int32) (*fixing, error) {
 
 // withFirst returns a chain whose first base point is in the orbit of a point
 // that is moved.
-func (t *stabilizer) withFirst(w *limits.Work, point int32) ([]*chain.Level, error) {
+func (t *stabilizer) withFirst(w *chain.Work, point int32) ([]*chain.Level, error) {
 	o := t.orbit[point]
 	for len(t.levels[0].Orbit) == 1 {
 		t.levels = t.levels[1:]
@@ -120,7 +118,7 @@ func (t *descentStep) orbitSize(x int32) int32 { return t.stab.size[t.orbit(x)] 
 
 // fix goes on to the stabiliser of a point, the k-th one chosen, unless it is
 // fixed already.
-func (d *descent) fix(w *limits.Work, k int, x int32) error {
+func (d *descent) fix(w *chain.Work, k int, x int32) error {
 	top := d.top()
 	base := top.coset[x]
 	if !top.stab.moves(base) {

@@ -7,9 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/group/internal/limits"
 )
 
 // TestStabilizersOfPoints fixes points in any order and compares with a list of
@@ -32,7 +30,7 @@ func TestStabilizersOfPoints(t *testing.T) {
 				fixing++
 			}
 		}
-		r, err := NewRange(limits.Unstoppable("test"), n, g)
+		r, err := NewRange(chain.Unstoppable("test"), n, g)
 		require.NoError(t, err)
 		r, err = r.Fixing(points)
 		require.NoError(t, err)
@@ -57,7 +55,7 @@ func requireChain(t *testing.T, n int, g, levels []*chain.Level, points []int32)
 				require.Equal(t, p, x[p])
 			}
 		}
-		orbit := actions.Orbit(l.Point, chain.Generators(levels, i), make([]bool, n))
+		orbit := chain.Orbit(l.Point, chain.Generators(levels, i), make([]bool, n))
 		require.ElementsMatch(t, orbit, l.Orbit)
 		for _, p := range l.Orbit {
 			u := l.InverseRepresentative(n, p)

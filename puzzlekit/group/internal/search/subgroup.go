@@ -3,7 +3,6 @@ package search
 import (
 	"slices"
 
-	"puzzlelab/puzzlekit/group/internal/actions"
 	"puzzlelab/puzzlekit/group/internal/chain"
 )
 
@@ -73,7 +72,7 @@ func (s *Search) allLevels(known [][]int32) ([][]int32, error) {
 			}
 		}
 		tried := make([]bool, s.degree)
-		actions.Orbit(b.point, here, tried)
+		chain.Orbit(b.point, here, tried)
 		for _, c := range images {
 			if s.Ended() {
 				return gens, s.outcome()
@@ -85,11 +84,11 @@ func (s *Search) allLevels(known [][]int32) ([][]int32, error) {
 				return chain.OfStrong(s.Work, s.degree, s.base()[i:], here)
 			})
 			if g == nil {
-				actions.MarkOrbit(c, here, tried)
+				chain.MarkOrbit(c, here, tried)
 				continue
 			}
 			gens, here, depth = append(gens, g), append(here, g), append(depth, i)
-			actions.MarkOrbit(b.point, here, tried)
+			chain.MarkOrbit(b.point, here, tried)
 		}
 	}
 	return gens, s.outcome()

@@ -1,4 +1,5 @@
-// Package files is what the formats of definition files have in common.
+// Package files has the formats of definition files: what they have in common, and those
+// of twsearch and cubing.js.
 //
 // A person writes such a file by hand, so an [Error] names the line and the key,
 // and the checks are stricter than those of encoding/json: no unknown key, none in

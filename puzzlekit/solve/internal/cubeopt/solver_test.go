@@ -11,8 +11,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/stoptest"
 	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
@@ -171,7 +171,7 @@ func TestLimits(t *testing.T) {
 	require.Equal(t, kit.Answer{Lower: 10, Nodes: answer.Nodes}, answer, "proved: ten turns or more")
 
 	for _, workers := range []int{1, 2} {
-		stoptest.Require(t, "Solve", 100*time.Millisecond, func(ctx context.Context) error {
+		conventions.Stops(t, "Solve", 100*time.Millisecond, func(ctx context.Context) error {
 			answer, err := small()[0].Solve(ctx, cube, kit.Limits{Workers: workers})
 			require.Greater(t, answer.Lower, 6)
 			return err

@@ -9,7 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/puzzlekit/internal/stoptest"
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/solve/internal/kit"
 )
 
@@ -183,7 +183,7 @@ func TestInterruptedTablesAreContinued(t *testing.T) {
 
 func TestMakingStops(t *testing.T) {
 	for _, after := range []time.Duration{0, 100 * time.Millisecond, 500 * time.Millisecond} {
-		stoptest.Require(t, "Open", after, func(ctx context.Context) error {
+		conventions.Stops(t, "Open", after, func(ctx context.Context) error {
 			_, err := Open(ctx, Config{Metric: HalfTurns, Bits: 0, Workers: 2, CacheDir: "off", Report: func(float64) {}})
 			return err
 		})

@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/puzzlekit/internal/stoptest"
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/board"
 )
@@ -131,7 +131,7 @@ func TestSearch(t *testing.T) {
 
 func TestStops(t *testing.T) {
 	s := outer(t, 6)
-	stoptest.Require(t, "NewChain", 300*time.Millisecond, func(ctx context.Context) error {
+	conventions.Stops(t, "NewChain", 300*time.Millisecond, func(ctx context.Context) error {
 		_, err := NewChain(ctx, s, Config{Words: 3_000_000, Steps: 1_000_000})
 		return err
 	})
@@ -139,7 +139,7 @@ func TestStops(t *testing.T) {
 	c, err := NewChain(t.Context(), s, little)
 	require.NoError(t, err)
 	homes := s.after(randomPath(s, 60))[:s.board.Places]
-	stoptest.Require(t, "Search", 50*time.Millisecond, func(ctx context.Context) error {
+	conventions.Stops(t, "Search", 50*time.Millisecond, func(ctx context.Context) error {
 		_, err := c.Search(ctx, homes, Config{Width: 20_000, Slack: 9, Workers: 2})
 		return err
 	})

@@ -1,6 +1,6 @@
 // Package disk is the search of stategraph.Enumerate with Options.Folder: a
 // breadth-first search of graphs that do not fit into memory, with the levels in
-// files.
+// files. Both engines of package stategraph take the errors about a rule from here.
 //
 // [Enumerate] is an external breadth-first search with delayed duplicate detection
 // (Munagala and Ranade 1999; Korf 2004, 2008). It makes each level from the previous

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/stategraph/internal/rule"
 )
 
 // An Index is a stategraph.Index, which this package cannot import. The numbers may
@@ -112,7 +111,7 @@ func fingerprint(index Index, starts []uint64) (hash string, err error) {
 	i := 0
 	defer func() {
 		if failure := recover(); failure != nil { // in an index of one's own
-			err = rule.Panic(in, seen[i], failure)
+			err = RulePanic(in, seen[i], failure)
 		}
 	}()
 	for ; i < len(seen); i++ {

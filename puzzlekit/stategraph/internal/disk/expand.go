@@ -4,8 +4,6 @@ import (
 	"context"
 	"slices"
 	"sync"
-
-	"puzzlelab/puzzlekit/stategraph/internal/rule"
 )
 
 const checkEvery = 64 // states between two checks of the context
@@ -75,7 +73,7 @@ func (e *expansion) gather(ctx context.Context, w *worker, states []uint64) (err
 	at := 0
 	defer func() {
 		if failure := recover(); failure != nil { // in an index of one's own
-			err = rule.Panic(in, states[at], failure)
+			err = RulePanic(in, states[at], failure)
 		}
 	}()
 	for i, state := range states {

@@ -1,0 +1,5 @@
+//go:build race
+
+package conventions
+
+const underRace = true

@@ -1,0 +1,116 @@
+package chain
+
+import "puzzlelab/puzzlekit/internal/rawperm"
+
+// A Walk is a breadth-first spanning tree of an orbit Δ.
+type Walk struct {
+	degree int
+	Gens   [][]int32
+	Orbit  []int32
+	Place  []int32 // place of a point in orbit, -1 outside
+	Parent []int32 // by place
+	By     []int32 // by place: the generator that leads there
+}
+
+// NewWalk searches breadth first from start.
+func NewWalk(degree int, start int32, gens [][]int32) *Walk {
+	w := &Walk{degree: degree, Gens: gens, Orbit: []int32{start}, Parent: []int32{0}, By: []int32{0}}
+	w.Place = make([]int32, degree)
+	for i := range w.Place {
+		w.Place[i] = -1
+	}
+	w.Place[start] = 0
+	for k := 0; k < len(w.Orbit); k++ {
+		for g, x := range w.Gens {
+			if image := x[w.Orbit[k]]; w.Place[image] < 0 {
+				w.Place[image] = int32(len(w.Orbit))
+				w.Orbit = append(w.Orbit, image)
+				w.Parent = append(w.Parent, int32(k))
+				w.By = append(w.By, int32(g))
+			}
+		}
+	}
+	return w
+}
+
+// Follow extends β → ω along the tree to a map that commutes with the
+// generators, and tests it on all edges. The map is the identity outside Δ. If
+// the test fails at a point δ and a generator x, Follow returns these;
+// otherwise δ is -1.
+func (w *Walk) Follow(omega int32) (f []int32, delta int32, x []int32) {
+	f = rawperm.Identity[int32](w.degree)
+	f[w.Orbit[0]] = omega
+	for k := 1; k < len(w.Orbit); k++ {
+		f[w.Orbit[k]] = w.Gens[w.By[k]][f[w.Orbit[w.Parent[k]]]]
+	}
+	for _, delta = range w.Orbit {
+		for _, x = range w.Gens {
+			if f[x[delta]] != x[f[delta]] {
+				return nil, delta, x
+			}
+		}
+	}
+	return f, -1, nil
+}
+
+// SchreierGenerator returns the Schreier generator of a point of the orbit and a
+// generator x.
+func (w *Walk) SchreierGenerator(delta int32, x []int32) []int32 {
+	h := rawperm.Product(w.Representative(delta), x)
+	rawperm.Multiply(h, rawperm.Inverse(w.Representative(x[delta])))
+	return h
+}
+
+// Representative returns the product of generators along the tree that takes the
+// start to a point of the orbit.
+func (w *Walk) Representative(delta int32) []int32 {
+	var path []int32
+	for k := w.Place[delta]; k != 0; k = w.Parent[k] {
+		path = append(path, w.By[k])
+	}
+	u := rawperm.Identity[int32](w.degree)
+	for k := len(path) - 1; k >= 0; k-- {
+		rawperm.Multiply(u, w.Gens[path[k]])
+	}
+	return u
+}
+
+// InverseRepresentatives returns the inverse of the representative of each point
+// but the start, in the order of the orbit.
+func (w *Walk) InverseRepresentatives() [][]int32 {
+	n := w.degree
+	room := make([]int32, (len(w.Orbit)-1)*n)
+	out := make([][]int32, len(w.Orbit)-1)
+	inverses := make([][]int32, len(w.Gens))
+	for k := range out {
+		g, parent := w.By[k+1], w.Parent[k+1]
+		out[k], room = room[:n:n], room[n:]
+		switch {
+		case inverses[g] == nil && parent == 0:
+			rawperm.InvertInto(out[k], w.Gens[g])
+			inverses[g] = out[k]
+			continue
+		case inverses[g] == nil:
+			inverses[g] = rawperm.Inverse(w.Gens[g])
+		}
+		if parent == 0 {
+			copy(out[k], inverses[g])
+		} else {
+			rawperm.ProductInto(out[k], inverses[g], out[parent-1])
+		}
+	}
+	return out
+}
+
+// Labels returns the generators that the tree uses.
+func (w *Walk) Labels() [][]int32 {
+	var out [][]int32
+	used := make([]bool, len(w.Gens))
+	for _, g := range w.By[1:] {
+		if !used[g] {
+			used[g] = true
+			out = append(out, w.Gens[g])
+		}
+	}
+	return out
+}

@@ -63,7 +63,7 @@ func describeAny(v any) (description, bool) {
 
 func isText(v any) bool {
 	switch v.(type) {
-	case fmt.Stringer, error, HTMLer, SVGer:
+	case fmt.Stringer, error, htmler, svger:
 		return true
 	}
 	return false

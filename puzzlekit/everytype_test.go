@@ -140,7 +140,6 @@ func everyValue() map[string]any {
 		"solve.DeepeningKind":     solve.DeepeningCut,
 		"solve.DeepeningStep":     firstFrom(DeepeningSteps(Apply(Torus(3, 3).Solved(), "r1"), Must(solve.NewPatternSearch(ctx, Torus(3, 3), "", nil)))),
 		"solve.Goal":              solve.Goal{Want: solve.AtMost, Most: 3},
-		"solve.Proof":             solve.ProvedShortest,
 		"solve.Result":            way.Result,
 		"solve.Table":             Must(solve.NewTable(ctx, pocket, "", nil)),
 		"solve.TwoPhase":          &solve.TwoPhase{},

@@ -233,7 +233,7 @@ func frameOf(v any) film.Frame {
 	if err := withoutContent(reflect.TypeOf(v)); err != nil {
 		panic(failed(err))
 	}
-	if f, ok := v.(Failer); ok && f.Err() != nil {
+	if f, ok := v.(failer); ok && f.Err() != nil {
 		panic(failed(f.Err()))
 	}
 	if d, ok := describe(v); ok {
@@ -241,12 +241,12 @@ func frameOf(v any) film.Frame {
 	}
 	f := textFrame(shownText(v))
 	switch r := v.(type) {
-	case SVGer:
+	case svger:
 		f.Markup = r.SVG()
-	case HTMLer:
+	case htmler:
 		f.Markup = r.HTML()
 	}
-	if p, ok := v.(PNGer); ok {
+	if p, ok := v.(pnger); ok {
 		f.Pixels = p.PNG
 	}
 	return f
@@ -265,7 +265,7 @@ func describedFrame(d description) film.Frame {
 	drawing := ""
 	switch p := d.picture.(type) {
 	case nil:
-	case SVGer:
+	case svger:
 		drawing, f.Pixels = p.SVG(), d.picture.PNG
 	default:
 		drawing, f.Pixels = p.HTML(), d.picture.PNG

@@ -19,26 +19,21 @@ import (
 	"puzzlelab/puzzlekit/internal/encoded"
 )
 
-// HTMLer is a value that can be shown as HTML: a fragment that loads nothing.
-type HTMLer interface{ HTML() string }
-
-// SVGer is a value that is a picture: a whole <svg> element.
-type SVGer interface{ SVG() string }
-
-// PNGer is a value that is a picture in pixels, for places where neither HTML
-// nor SVG is shown (PDF, web views of a repository).
-type PNGer interface{ PNG() ([]byte, error) }
-
-// Failer is a value whose making may have failed, such as a chart of data that
-// cannot be drawn. Show reports the error instead of the value.
-type Failer interface{ Err() error }
+// What [Show] looks for in a value.
+type (
+	htmler interface{ HTML() string }         // a fragment that loads nothing
+	svger  interface{ SVG() string }          // a whole <svg> element
+	pnger  interface{ PNG() ([]byte, error) } // pixels, for PDF and web views of a repository
+	failer interface{ Err() error }           // what could not be made, such as a chart of bad data
+)
 
 // Show displays each value under the cell, in order, and returns when the
-// notebook has them all. A value that implements [HTMLer], [SVGer] or [PNGer]
-// is shown as a picture with its text beside it; any other as text. Outside a
-// notebook the texts go to standard output. Show panics, after it has shown the
-// others, if a value failed ([Failer]), if its method panics, or if it has no content to
-// show: a function, such as a method without its parentheses, or a channel.
+// notebook has them all. A value with a method
+// HTML() string, SVG() string or PNG() ([]byte, error) is shown as a picture with its text
+// beside it; any other as text. Outside a notebook the texts go to standard output. Show
+// panics, after it has shown the others, if a value failed (its method Err() error says so),
+// if its method panics, or if it has no content to show: a function, such as a method
+// without its parentheses, or a channel.
 //
 // A value of your own without such methods is printed as fmt.Print prints it, but what its
 // pointers refer to is printed too, and a text without characters as "" (empty text). Where a value comes again within itself, <cycle> stands
@@ -137,7 +132,7 @@ func newBundle(v any) (bundle, error) {
 	if err := withoutContent(t); err != nil {
 		return bundle{}, err
 	}
-	if f, ok := v.(Failer); ok {
+	if f, ok := v.(failer); ok {
 		if err := called("Err", v, f.Err); err != nil {
 			return bundle{}, err
 		}
@@ -147,9 +142,9 @@ func newBundle(v any) (bundle, error) {
 	}
 	b := bundle{text: cmp.Or(shownText(v), emptyText)}
 	switch r := v.(type) {
-	case HTMLer:
+	case htmler:
 		b.html = called("HTML", v, r.HTML)
-	case SVGer:
+	case svger:
 		b.html = called("SVG", v, r.SVG)
 	}
 	if len(b.html) > maxHTML {
@@ -161,7 +156,7 @@ func newBundle(v any) (bundle, error) {
 	if r, ok := v.(exerciseResult); ok {
 		b.exercise = r.exerciseResult()
 	}
-	if r, ok := v.(PNGer); ok {
+	if r, ok := v.(pnger); ok {
 		return b.withPixels(r)
 	}
 	return b, nil
@@ -193,7 +188,7 @@ func called[T any](name string, v any, method func() T) T {
 
 // withPixels adds a picture in pixels. It is for places that show nothing else, so if only
 // the program that draws it is missing, the other forms are shown without it.
-func (b bundle) withPixels(p PNGer) (bundle, error) {
+func (b bundle) withPixels(p pnger) (bundle, error) {
 	var err error
 	png := called("PNG", p, func() (data []byte) {
 		data, err = p.PNG()

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -39,7 +40,7 @@ func (d *dialect) meant(e *word.UnknownNameError) string {
 	}
 	digits := e.Text[e.Offset+len(e.Name):]
 	digits = digits[:len(digits)-len(strings.TrimLeft(digits, "0123456789"))]
-	if near := word.Nearest(e.Name+digits, d.all.Names()...); near != "" {
+	if near := excerpt.Nearest(e.Name+digits, d.all.Names()...); near != "" {
 		return near
 	}
 	names := d.all.Names()

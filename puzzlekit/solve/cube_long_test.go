@@ -23,7 +23,7 @@ func TestCubeLong(t *testing.T) {
 			result, err := Optimal(t.Context(), solver, p.RandomState(r))
 			require.NoError(t, err)
 			require.Equal(t, want, result.Length)
-			require.Equal(t, ProvedShortest, result.Proof())
+			require.True(t, result.Proved())
 		}
 	}
 }

@@ -69,7 +69,7 @@ func ExampleNear() {
 	}
 	s, _ := p.Solved().Do("r1 c1 r1^-1 c2")
 	r, err := solve.Near(context.Background(), solver, s)
-	fmt.Println(r.Length, r.Proof() == solve.ProvedShortest, err)
+	fmt.Println(r.Length, r.Proved(), err)
 	// Output: 4 true <nil>
 }
 

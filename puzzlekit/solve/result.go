@@ -27,43 +27,8 @@ type Result struct {
 	Steps []puzzle.Step
 }
 
-// Proof is the kind of proof that a solution has.
-type Proof int
-
-const (
-	// Unproved solutions have only a trivial lower bound.
-	Unproved Proof = iota
-	// WithinGap solutions are at most [Result.Gap] moves longer than a shortest one.
-	WithinGap
-	// ProvedShortest solutions are proved to be shortest.
-	ProvedShortest
-)
-
-func (p Proof) String() string {
-	switch p {
-	case Unproved:
-		return "unproved"
-	case WithinGap:
-		return "within a gap"
-	case ProvedShortest:
-		return "proved shortest"
-	}
-	return fmt.Sprintf("Proof(%d)", int(p))
-}
-
-// Proof returns the kind of proof that the solution has.
-func (r Result) Proof() Proof {
-	switch {
-	case !r.Found:
-		return Unproved
-	case r.Lower == r.Length:
-		return ProvedShortest
-	case r.Lower <= 1:
-		return Unproved
-	default:
-		return WithinGap
-	}
-}
+// Proved reports whether the solution is proved to be a shortest one.
+func (r Result) Proved() bool { return r.Found && r.Lower == r.Length }
 
 // Gap returns the maximum number of moves by which the solution can be longer than a
 // shortest one. It is 0 if there is no solution.
@@ -80,10 +45,11 @@ func (r Result) String() string {
 		return "no solution found; none has fewer than " + counted.Of(r.Lower, r.Metric.Name)
 	}
 	proof := "optimal"
-	switch r.Proof() {
-	case Unproved:
+	switch {
+	case r.Proved():
+	case r.Lower <= 1: // as of every state but the solved one
 		proof = "unproved"
-	case WithinGap:
+	default:
 		proof = fmt.Sprintf("at most %d above the optimum", r.Gap())
 	}
 	return fmt.Sprintf("%v (%s, %s)", r.Word, counted.Of(r.Length, r.Metric.Name), proof)

@@ -150,7 +150,7 @@ func TestSlidingNearErrors(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 	r, err = Near(ctx, solver, p.Solved())
 	require.NoError(t, err)
-	require.Equal(t, ProvedShortest, r.Proof())
+	require.True(t, r.Proved())
 }
 
 // A board of the 24 puzzle.

@@ -205,27 +205,8 @@ func (a *Alphabet) String() string { return strings.Join(a.names, ", ") }
 func (a *Alphabet) unknown(text string, offset int, name string) error {
 	return &UnknownNameError{
 		Text: text, Offset: offset, Name: name, Kind: a.notation.kind(), Known: a.String(),
-		Nearest: Nearest(name, a.names...), Split: strings.Join(a.split(name+unspaced(text[offset+len(name):])), " "),
+		Nearest: excerpt.Nearest(name, a.names...), Split: strings.Join(a.split(name+unspaced(text[offset+len(name):])), " "),
 	}
-}
-
-// Nearest returns the known name that was probably meant by a mistyped name: the first
-// one with the smallest edit distance, or "" if none is near. Differences of case and of
-// full-width characters do not count. Cost O(length of name · length of the known
-// names).
-func Nearest(name string, known ...string) string {
-	const longest = 200 // characters of a mistyped name
-	nearest := ""
-	if utf8.RuneCountInString(name) > longest {
-		return nearest
-	}
-	best := utf8.RuneCountInString(name)/2 + 1 // a larger distance is not a likely typing error
-	for _, other := range known {
-		if d := editDistance(name, other); d < best {
-			best, nearest = d, other
-		}
-	}
-	return nearest
 }
 
 // unspaced returns the beginning of a text, up to a blank, a bracket or a sign.
@@ -275,28 +256,3 @@ func (a *Alphabet) decoration(text string) int {
 	}
 	return n
 }
-
-// editDistance returns the Levenshtein distance: insertions, deletions and substitutions
-// of runes. Changes of case or width cost nothing, so that r suggests R.
-func editDistance(a, b string) int {
-	s, t := []rune(strings.Map(plainLower, a)), []rune(strings.Map(plainLower, b))
-	row := make([]int, len(t)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range s {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range t {
-			cost := diagonal
-			if s[i] != t[j] {
-				cost++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(t)]
-}
-
-func plainLower(r rune) rune { return unicode.ToLower(excerpt.Plain(r)) }

@@ -65,13 +65,3 @@ func ExampleWord_Syllables() {
 	// 1 3
 	// 2 -2
 }
-
-func ExampleNearest() {
-	fmt.Println(word.Nearest("colors", "name", "colour", "places"))
-	fmt.Println(word.Nearest("r", "U", "R"))
-	fmt.Printf("%q\n", word.Nearest("Q", "U", "R"))
-	// Output:
-	// colour
-	// R
-	// ""
-}

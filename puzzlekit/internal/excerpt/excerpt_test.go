@@ -110,3 +110,11 @@ func TestWithoutComments(t *testing.T) {
 	}
 	require.Equal(t, "a # b", WithoutComments("a # b", "//"))
 }
+
+func TestNearest(t *testing.T) {
+	require.Equal(t, "colour", Nearest("colors", "name", "colour", "places"))
+	require.Equal(t, "R", Nearest("r", "U", "R"))
+	require.Equal(t, "R", Nearest("ｒ", "U", "R"))
+	require.Empty(t, Nearest("Q", "U", "R"))
+	require.Empty(t, Nearest(strings.Repeat("R", 201), "R"))
+}

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 
+	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -58,7 +59,7 @@ func (a *algMoves) letters(name string) ([]word.Letter, error) {
 // noMove says that a derived move uses a move that the file does not have.
 func (a *algMoves) noMove(name, text, unknown string) error {
 	hint := ""
-	if near := word.Nearest(unknown, append(slices.Sorted(maps.Keys(a.known)), slices.Sorted(maps.Keys(a.derived))...)...); near != "" {
+	if near := excerpt.Nearest(unknown, append(slices.Sorted(maps.Keys(a.known)), slices.Sorted(maps.Keys(a.derived))...)...); near != "" {
 		hint = fmt.Sprintf("; did you mean %q?", near)
 	}
 	return a.puzzle.wrong("derivedMoves."+name, "%q: there is no move %q%s", text, unknown, hint)

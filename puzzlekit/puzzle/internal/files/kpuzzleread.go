@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/puzzlekit/word"
+	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
 // ReadKPuzzle reads a KPuzzle definition.
@@ -130,7 +130,7 @@ func (k kpuzzle) unknownOrbits() (names []string, err error) {
 			}
 		}
 		for _, name := range unknown {
-			if near := word.Nearest(name, missing...); near != "" {
+			if near := excerpt.Nearest(name, missing...); near != "" {
 				return k.wrong(key+"."+name, "%s: there is no orbit %q; did you mean %q?", what, name, near)
 			}
 			left[name] = true

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/puzzlekit/word"
+	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
 // encoding/json forgives what the schema of definition files does not: keys in
@@ -130,7 +130,7 @@ func (w *strictWalker) elem(key, name string, of reflect.Type, known []structKey
 	for i, k := range known {
 		names[i] = k.name
 	}
-	if near := word.Nearest(name, names...); near != "" {
+	if near := excerpt.Nearest(name, names...); near != "" {
 		return structKey{}, w.wrong(key, "there is no such key; did you mean %q?", near)
 	}
 	return structKey{}, w.wrong(key, "there is no such key")

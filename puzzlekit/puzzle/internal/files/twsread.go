@@ -17,7 +17,7 @@ import (
 	"strconv"
 	"strings"
 
-	"puzzlelab/puzzlekit/word"
+	"puzzlelab/puzzlekit/internal/excerpt"
 )
 
 // ReadTWS reads a file of twsearch.
@@ -114,7 +114,7 @@ func (t *twsReader) statement(fields []string) error {
 		return t.fail(key, "the definition of a puzzle has no scrambles; put this one into a file of its own for twsearch, or type it as a state of the puzzle")
 	default:
 		hint := ""
-		if near := word.Nearest(key, statements...); near != "" {
+		if near := excerpt.Nearest(key, statements...); near != "" {
 			hint = fmt.Sprintf("did you mean %s? ", near)
 		}
 		return t.fail(key, "%sexpected one of %s", hint, strings.Join(statements, ", "))

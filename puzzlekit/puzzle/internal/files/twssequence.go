@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"puzzlelab/internal/counted"
+	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/word"
 )
 
@@ -219,7 +220,7 @@ func (t *twsReader) wrongSequence(q *sequence, format string, args ...any) error
 
 func (t *twsReader) noMove(q *sequence, token string) error {
 	hint := ""
-	if near := word.Nearest(strings.TrimRight(token, "'0123456789"), slices.Sorted(maps.Keys(t.names))...); near != "" {
+	if near := excerpt.Nearest(strings.TrimRight(token, "'0123456789"), slices.Sorted(maps.Keys(t.names))...); near != "" {
 		hint = fmt.Sprintf("; did you mean %q?", near)
 	}
 	return t.wrongSequence(q, "there is no move %q%s", token, hint)

@@ -287,7 +287,7 @@ func TestAFailedDeclarationIsNotRunAgain(t *testing.T) {
 func TestOnlyWhatACellNeedsOfTheFace(t *testing.T) {
 	n := newNotebook(t)
 	n.prints("", `import . "puzzlelab/puzzlekit"`)
-	n.prints("43252003274489856000\n", "%%\nShow(Rubik(3).Group().Order())")
+	n.prints("43,252,003,274,489,856,000\n", "%%\nShow(Rubik(3).Group().Order())")
 	require.Equal(t, []string{"compile", "link", "compile", "compile", "link"}, n.machine.tools, "a cell, a variant of the face, a cell")
 	n.prints("24\n", "%%\nShow(Group(\"(1,2)\", \"(1,2,3,4)\").Order())")
 	n.prints("2\n", "%%\nShow(1 + 1)")

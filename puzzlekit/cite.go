@@ -122,5 +122,5 @@ var sources = []*citedSource{
 	{Source{"M. Fujimoto", "Loop generators in a sliding puzzle and its accessibility", "in Japanese", ""}, "puzzle"},
 	{Source{"A. Yamamura, M. Fujiwara", "On a mathematical puzzle on the surface of a cube", "in Japanese", ""}, "cubeboard"},
 	{Source{"K. Ishida, H. Okamoto, H. Nagai, T. Matsuo", "The making and study of torus puzzles", "Ehime Prefectural Matsuyama Minami High School, in Japanese", ""}, "puzzle"},
-	{Source{"sugyan", "「だんご屋のひまつぶし」完全解析", "an article on the web, in Japanese, 2024", ""}, "dango"},
+	{Source{"sugyan", "「だんご屋のひまつぶし」完全解析", "an article on the web, in Japanese, 2024", "https://memo.sugyan.com/entry/2024/11/03/235814"}, "dango"},
 }

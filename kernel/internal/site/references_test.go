@@ -22,7 +22,6 @@ var withoutPage = map[string]string{
 	"n-rooks problems on a cube":            "no page of it is known",
 	"torus puzzles":                         "a report of a school, with no page that is known",
 	"トーラスパズルの製作と研究":                         "the same, in Japanese",
-	"だんご屋のひまつぶし":                            "an article on the web, whose address is not known",
 	"How It Drove the World Crazy":          "a book whose publisher has no page of it",
 	"doppelt-periodischen":                  "a chapter of a book of 1918",
 	"A lemma that is not Burnside's":        "its journal has no page of it",

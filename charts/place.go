@@ -118,10 +118,23 @@ func (d drawing) place() []layout.Point {
 		if d.kind == treeKind {
 			points = method(g)
 		} else {
-			points = g.Place(method)
+			points = d.clear(g, g.Place(method))
 		}
 	}
 	return fitBox(points, s)
+}
+
+// clear moves vertices off the edges that pass under them, where few are drawn with their
+// names.
+func (d drawing) clear(g layout.Graph, points []layout.Point) []layout.Point {
+	const named, above, beside, gap = 60, 90, 60, 3 // vertices, and pixels
+	s := d.settings
+	if s.layout != "" || d.vertices > named {
+		return points
+	}
+	low, high := layout.Bounds(points)
+	unit := max(high[0]-low[0], high[1]-low[1]) / max(min(float64(s.width)-beside, float64(s.height)-above), 1)
+	return layout.Clear(g, points, (d.nodeSize()/2+gap)*unit)
 }
 
 func fitBox(points []layout.Point, s *settings) []layout.Point {

@@ -421,6 +421,20 @@ func TestDiskSpace(t *testing.T) {
 	require.True(t, known)
 }
 
+func TestCacheSize(t *testing.T) {
+	dir := t.TempDir()
+	p := newPatient(Config{})
+	p.cacheSize(dir)
+	p.cacheSize(filepath.Join(dir, "absent"))
+	require.Empty(t, p.findings, "there is nothing to remove")
+	require.NoError(t, os.MkdirAll(filepath.Join(dir, "a", "b"), 0o755))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "one"), make([]byte, 500_000), 0o644))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "a", "b", "two"), make([]byte, 700_000), 0o644))
+	p.cacheSize(dir)
+	require.Len(t, p.findings, 1)
+	require.Equal(t, "ok       cache size: 1.2 MB; docs/commands.md says what may be removed", p.findings[0].String())
+}
+
 func TestStoppedCheckReturnsWhatItHas(t *testing.T) {
 	m := newMachine(t)
 	ctx, cancel := context.WithCancel(t.Context())

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/kernel/internal/kernelfolder"
 	"puzzlelab/kernel/internal/ownfolder"
 )
@@ -81,6 +82,24 @@ func (p *patient) cacheFolder(context.Context) {
 		p.noHome()
 	case p.writable(name, dir, "", ""):
 		p.trusted(name, filepath.Join(dir, "tools"))
+		p.cacheSize(dir)
+	}
+}
+
+// cacheSize says how large the cache folder is. Without one it says nothing.
+func (p *patient) cacheSize(dir string) {
+	var size int64
+	_ = filepath.WalkDir(dir, func(_ string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return nil // it was removed, or cannot be read: the rest counts
+		}
+		if info, err := entry.Info(); err == nil && info.Mode().IsRegular() {
+			size += info.Size()
+		}
+		return nil
+	})
+	if size > 0 {
+		p.ok("cache size", "%s; docs/commands.md says what may be removed", counted.Bytes(uint64(size)))
 	}
 }
 

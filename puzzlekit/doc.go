@@ -15,35 +15,30 @@
 //
 // # Contents
 //
-// In the order of a course, with the files:
+// In the order of a course:
 //
-//   - show.go: [Show] draws values and describes them, [NewTable] makes tables. How
-//     values are described is in describe.go, describeany.go and printed.go.
-//   - puzzles.go: [Rubik], [Sliding], [Loops], [Merge] and the other puzzles, [NewPuzzle]
-//     and [Puzzle] for your own, [Apply] for moves, [Play] for boards on the page.
-//   - permutations.go, groups.go: [Perm] and [Group] read text; [Chain] is a stabiliser
-//     chain.
-//   - words.go: [Element], [WordOf], [WordTable], [Factorizer]: elements of groups as words.
-//   - solving.go: from a state to a word. [Scramble] and [State] make states. [Solve] finds
-//     a short word, [Shortest] a shortest one with a proof, [SolveWithin] one of at most so
-//     many moves, [AllShortest] all shortest ones. [ByHand] solves as a person does;
-//     [Minkwitz] and [Factor] need only the group. [Solver] makes a solver by one method.
-//     docs/solving.md says when to use which.
-//   - counting.go: [Distances], [Explore], [Farthest] and [Record]: how many states there
-//     are at which distance.
-//   - subgroups.go: [Subgroups] and their [Lattice].
-//   - presentations.go: [Presentation], [Cosets], [LowIndex].
-//   - skewers.go, cubepieces.go: [Dango] and [Skewers]; [Place], [Rooks] and [Queens] on
-//     the surface of a cube.
-//   - film.go: [Film] plays the steps of an algorithm; filmgroups.go and filmpuzzles.go
-//     draw them.
-//   - lessons.go: [Exercise] and [Verify]; [Cite] says on which works the library rests.
-//   - work.go: [Run], [RunWith] and [RunOn] call methods that take a context, as in
-//     Run(g.Center). [Must], [Try], [Context] and [Progress] are for cells that do more
-//     themselves.
-//   - kept.go: [Kept] keeps what a function of the notebook returns, until its source or this
-//     library changes. keepable.go says of which types, keptsource.go and keptmodules.go
-//     what the source is.
+//   - To see something: [Show] draws values and describes them, [NewTable] makes tables,
+//     [Film] plays the steps of an algorithm.
+//   - Puzzles: [Rubik], [Sliding], [Loops], [Merge] and others, [NewPuzzle] and [Puzzle]
+//     for your own. [State] and [Scramble] make states, [Apply] makes moves, [Play] makes a
+//     board to play with.
+//   - Permutations and groups: [Perm] and [Group] read text, [Chain] is a stabiliser chain,
+//     [Subgroups] are drawn as a [Lattice].
+//   - Elements of groups as words: [Element], [WordOf], [WordTable], [Factorizer].
+//   - From a state to a word: [Solve] finds a short word, [Shortest] a shortest one with a
+//     proof, [SolveWithin] one of at most so many moves, [AllShortest] all shortest ones.
+//     [ByHand] solves as a person does; [Minkwitz] and [Factor] need only the group.
+//     [Solver] makes a solver by one method. docs/solving.md says when to use which.
+//   - How many states there are at which distance: [Distances], [Explore], [Farthest],
+//     [Record].
+//   - Groups given by relations: [Presentation], [Cosets], [LowIndex].
+//   - Other games: [Dango], [Skewers] and [SolveDango] for skewers with dumplings; [Place],
+//     [Rooks] and [Queens] on the surface of a cube.
+//   - Lessons: [Exercise] and [Verify]; [Cite] says on which works the library rests.
+//   - Long work: [Run], [RunWith] and [RunOn] call methods that take a context, as in
+//     Run(g.Center). [Kept] keeps what a function of the notebook returns, until its source
+//     or this library changes. [Must], [Try], [Context] and [Progress] are for cells that do
+//     more themselves.
 //
 // # What is below
 //

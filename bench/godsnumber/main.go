@@ -22,6 +22,7 @@ import (
 	"strings"
 	"time"
 
+	"puzzlelab/bench/internal/bounds"
 	"puzzlelab/bench/internal/listfile"
 	"puzzlelab/internal/counted"
 	"puzzlelab/internal/progress"
@@ -180,23 +181,23 @@ func (s settings) bounds(ctx context.Context, file string) error {
 	if len(s.matching(names(true))) == 0 {
 		return s.unknownBound()
 	}
-	var bounds []godsnumber.Bound
+	var list []godsnumber.Bound
 	for _, b := range godsnumber.Bounds() {
 		if s.only.MatchString(b.Name) {
 			var err error
-			b, err = godsnumber.ComputeBound(ctx, b.Name, &stategraph.Options{Workers: s.workers, Progress: s.progress(b.Name)})
+			b, err = bounds.Compute(ctx, b.Name, &stategraph.Options{Workers: s.workers, Progress: s.progress(b.Name)})
 			stderrLine.Clear()
 			if err != nil {
 				return fmt.Errorf("%s: %w", b.Name, err)
 			}
 			printBound(b)
 		}
-		bounds = append(bounds, b)
+		list = append(list, b)
 	}
 	if file == "" {
 		return nil
 	}
-	return listfile.Write(file, bounds)
+	return listfile.Write(file, list)
 }
 
 func printBound(b godsnumber.Bound) {

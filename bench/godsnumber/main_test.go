@@ -40,8 +40,8 @@ func TestTableCells(t *testing.T) {
 	require.Equal(t, "all distances agree: A", agreement(r))
 	r.Published.GodsNumber = 2
 	require.Equal(t, "2, differs: A", agreement(r))
-	require.Equal(t, "at least 3", bounds(godsnumber.Bound{Lower: 3}))
-	require.Equal(t, "3 to 5", bounds(godsnumber.Bound{Lower: 3, Upper: 5}))
+	require.Equal(t, "at least 3", interval(godsnumber.Bound{Lower: 3}))
+	require.Equal(t, "3 to 5", interval(godsnumber.Bound{Lower: 3, Upper: 5}))
 }
 
 // What others found has a link, but for pages that have no address that lasts.

@@ -18,7 +18,7 @@ import (
 var tableText string
 
 var tableTemplate = template.Must(template.New("table").Funcs(template.FuncMap{
-	"commas": counted.Commas, "title": title, "small": small, "agreement": agreement, "between": bounds,
+	"commas": counted.Commas, "title": title, "small": small, "agreement": agreement, "between": interval,
 }).Parse(tableText))
 
 // writeTable writes the document of all records.
@@ -97,8 +97,8 @@ func linked(source string) string {
 	return source
 }
 
-// bounds is the interval of a God's number that is not known.
-func bounds(b godsnumber.Bound) string {
+// interval is that of a God's number that is not known.
+func interval(b godsnumber.Bound) string {
 	if b.Upper == 0 {
 		return fmt.Sprintf("at least %d", b.Lower)
 	}

@@ -1,14 +1,8 @@
 package godsnumber
 
 import (
-	"context"
 	_ "embed"
 	"math/big"
-	"strings"
-
-	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/puzzle"
-	"puzzlelab/puzzlekit/stategraph"
 )
 
 // A Bound is a lower and an upper bound for a God's number that is not known here.
@@ -34,7 +28,7 @@ type Bound struct {
 var boundsFile []byte
 
 // Bounds returns the bounds for puzzles that are too large to enumerate. They are data
-// of the package; nothing is computed.
+// of the package; the Command of each computes it again.
 func Bounds() []Bound { return append([]Bound(nil), bounds()...) }
 
 var decodedBounds embedded[Bound]
@@ -69,109 +63,4 @@ func CountingBound(order *big.Int, spheres []uint64) int {
 			return d
 		}
 	}
-}
-
-const inBounds = "godsnumber.ComputeBound"
-
-// boundSphere is the size of the largest sphere that is computed for a bound.
-const boundSphere = 100_000
-
-// ComputeBound computes the one of the [Bounds] that has a name again, in up to some
-// minutes and 2 GB. Of the options, Workers and Progress are used; nil means the defaults.
-// The parts of the work follow each other, and each reports its progress from the start.
-func ComputeBound(ctx context.Context, name string, opts *stategraph.Options) (Bound, error) {
-	b, err := lowerBound(ctx, name)
-	if err != nil {
-		return b, err
-	}
-	var o stategraph.Options
-	if opts != nil {
-		o = stategraph.Options{Workers: opts.Workers, Progress: opts.Progress}
-	}
-	if b.Phases, err = upperPhases(ctx, b, o); err != nil {
-		return b, err
-	}
-	for _, p := range b.Phases {
-		b.Upper += p
-	}
-	return b, nil
-}
-
-// upperPhases returns phases that solve every state, or none if no good ones are known.
-func upperPhases(ctx context.Context, b Bound, o stategraph.Options) ([]int, error) {
-	switch b.Name {
-	case "cube-HTM":
-		return cubePhases(ctx, faceStages, powers, o)
-	case "cube-QTM":
-		return cubePhases(ctx, faceStages, letters, o)
-	case "topspin-20-4-letters", "topspin-20-4-powers":
-		return ringPhases(ctx, 20, b.Metric == "powers", o, 6, 5)
-	case "torus-4x4-steps", "torus-4x4-shifts":
-		return fixingPhases(ctx, boundMoves(puzzle.Torus(4, 4), b.Metric), 8, 60_000_000, o)
-	case "torus-3x5-steps", "torus-3x5-shifts":
-		return fixingPhases(ctx, boundMoves(puzzle.Torus(5, 3), b.Metric), 8, 20_000_000, o)
-	case "topspin-14-4-letters", "topspin-14-4-powers":
-		return fixingPhases(ctx, boundMoves(puzzle.TopSpin(14, 4), b.Metric), 7, 20_000_000, o)
-	case "loops-4x4-letters":
-		return fixingPhases(ctx, boundMoves(puzzle.Loops(4, 4), b.Metric), 7, 20_000_000, o)
-	case "loops-4x4-powers":
-		return fixingPhases(ctx, boundMoves(puzzle.Loops(4, 4), b.Metric), 7, 40_000_000, o)
-	}
-	return nil, nil
-}
-
-func boundMoves(p *puzzle.Puzzle, metric string) []Move {
-	m, err := metricOf(p, metric)
-	if err != nil {
-		panic(err) // upperPhases names existing metrics
-	}
-	return puzzleMoves(p, m.Runs)
-}
-
-// puzzleMoves are the moves that count one.
-func puzzleMoves(p *puzzle.Puzzle, runs bool) []Move { return movesOf(p.Moves(), p.Alphabet(), runs) }
-
-// boundedPuzzle returns a puzzle that is too large to enumerate, nil if none of the
-// [Bounds] is about one of this name.
-func boundedPuzzle(name string) *puzzle.Puzzle {
-	switch name {
-	case "torus-3x5":
-		return puzzle.Torus(5, 3)
-	case "torus-4x4":
-		return puzzle.Torus(4, 4)
-	case "loops-4x4":
-		return puzzle.Loops(4, 4)
-	case "topspin-14-4":
-		return puzzle.TopSpin(14, 4)
-	case "topspin-20-4":
-		return puzzle.TopSpin(20, 4)
-	case "cube":
-		return puzzle.Rubik(3)
-	}
-	return nil
-}
-
-// lowerBound computes a bound without its phases.
-func lowerBound(ctx context.Context, name string) (Bound, error) {
-	unknown := &fault.InputError{In: inBounds, What: "name", Value: name, Want: "one of the Bounds, such as cube-HTM"}
-	cut := max(0, strings.LastIndexByte(name, '-'))
-	p := boundedPuzzle(name[:cut])
-	if p == nil {
-		return Bound{}, unknown
-	}
-	for _, metric := range p.Metrics()[:2] {
-		if metric.Name != name[cut+1:] {
-			continue
-		}
-		words, err := firstLeastWords(ctx, puzzleMoves(p, metric.Runs), boundSphere)
-		if err != nil {
-			return Bound{}, err
-		}
-		order := p.Group().Order()
-		return Bound{
-			Name: name, Metric: metric.Name, States: order.String(), Spheres: words.spheres(), Lower: words.bound(order),
-			Command: "go run -C bench ./godsnumber -bounds -only " + name,
-		}, nil
-	}
-	return Bound{}, unknown
 }

@@ -66,18 +66,6 @@ func metricOf(p *puzzle.Puzzle, name string) (puzzle.Metric, error) {
 	return puzzle.Metric{}, &fault.InputError{In: inPuzzle, What: "metric", Value: name, Want: "one of those of " + p.Name() + ": " + strings.Join(known, ", ")}
 }
 
-// movesOf returns the moves that count one, for a puzzle whose moves are always possible.
-func movesOf(moves []puzzle.Move, alphabet *word.Alphabet, runs bool) []Move {
-	generators := make([]Move, len(moves))
-	for i, m := range moves {
-		generators[i] = Move{alphabet.Word(word.Letter(i + 1)), m.Perm}
-	}
-	if runs {
-		return powers(generators)
-	}
-	return letters(generators)
-}
-
 // fromOne returns labels counted from 1, as in package puzzle.
 func fromOne(labels []int32) []int {
 	out := make([]int, len(labels))

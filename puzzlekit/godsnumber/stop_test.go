@@ -28,10 +28,6 @@ func TestEverythingStops(t *testing.T) {
 		after time.Duration
 		run   func(context.Context) error
 	}{
-		{"ComputeBound", 100 * time.Millisecond, func(ctx context.Context) error {
-			_, err := godsnumber.ComputeBound(ctx, "torus-4x4-steps", nil)
-			return err
-		}},
 		{"Cayley", 0, func(ctx context.Context) error {
 			_, err := godsnumber.Cayley(ctx, "pocket cube", pocket, nil)
 			return err

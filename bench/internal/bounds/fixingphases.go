@@ -1,4 +1,4 @@
-package godsnumber
+package bounds
 
 import (
 	"context"
@@ -8,8 +8,9 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/godsnumber"
 	"puzzlelab/puzzlekit/group"
-	"puzzlelab/puzzlekit/internal/rawperm"
+	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/stategraph"
 )
 
@@ -22,9 +23,9 @@ import (
 //
 // The inverse of every move must be a move, and there are at most 16 points. Memory
 // O(ball) words of 64 bits; ball is the largest number of elements in the ball.
-func fixingPhases(ctx context.Context, moves []Move, fixed, ball int, o stategraph.Options) ([]int, error) {
+func fixingPhases(ctx context.Context, moves []godsnumber.Move, fixed, ball int, o stategraph.Options) ([]int, error) {
 	degree := moves[0].Perm.Degree()
-	graph, err := colorings(ctx, "the first points", moves, blockLabels(degree, fixed))
+	graph, err := arrangements(ctx, "the first points", moves, firstLabels(degree, fixed), 0, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -37,7 +38,7 @@ func fixingPhases(ctx context.Context, moves []Move, fixed, ball int, o stategra
 	for i := range points {
 		points[i] = i + 1
 	}
-	h, err := groupOf(images(moves), degree).Stabilizer(ctx, points...)
+	h, err := groupOf(moves).Stabilizer(ctx, points...)
 	if err != nil {
 		return nil, err
 	}
@@ -56,13 +57,9 @@ const (
 	lastPoint    = packedPoints - 1
 )
 
-func pack(h []int32) (p packedPerm) {
+func pack(x perm.Perm) (p packedPerm) {
 	for i := range packedPoints {
-		image := int32(i)
-		if i < len(h) {
-			image = h[i]
-		}
-		p |= packedPerm(image) << (4 * i)
+		p |= packedPerm(x.Image(i+1)-1) << (4 * i)
 	}
 	return p
 }
@@ -119,12 +116,12 @@ func (s *stabilizerWords) report(ball []packedPerm, met int) {
 // the points, or until it would be too large; then products of known elements make the
 // others. If x and y move the fixed points to the same places, x·y⁻¹ fixes them. Every
 // element of length up to twice the radius is such a quotient.
-func (s *stabilizerWords) search(ctx context.Context, moves []Move, h *group.Group, most int) error {
+func (s *stabilizerWords) search(ctx context.Context, moves []godsnumber.Move, h *group.Group, most int) error {
 	var steps []packedPerm
 	for _, m := range moves {
-		steps = append(steps, pack(m.Perm.AppendZeroBased(nil)))
+		steps = append(steps, pack(m.Perm))
 	}
-	identity := pack(rawperm.Identity[int32](s.degree))
+	identity := pack(perm.Identity(s.degree))
 	ball := []packedPerm{identity.withLength(0)}
 	before, sphere := []packedPerm{}, []packedPerm{identity}
 	for radius := 1; radius < 1<<4 && len(sphere) > 0; radius++ {
@@ -154,7 +151,7 @@ func nextSphere(ctx context.Context, before, sphere, steps []packedPerm) ([]pack
 	next := make([]packedPerm, 0, len(sphere)*len(steps))
 	for i, p := range sphere {
 		if i&0xffff == 0 && ctx.Err() != nil {
-			return nil, fault.Stopped(ctx, inBounds, "")
+			return nil, fault.Stopped(ctx, in, "")
 		}
 		for _, x := range steps {
 			next = append(next, p.times(x))
@@ -193,7 +190,7 @@ func (s *stabilizerWords) meet(ctx context.Context, ball []packedPerm) error {
 	})
 	for from, rounds := 0, 0; from < len(ball); rounds++ {
 		if rounds&0xffff == 0 && ctx.Err() != nil {
-			return fault.Stopped(ctx, inBounds, "")
+			return fault.Stopped(ctx, in, "")
 		}
 		if rounds&0xfffff == 0 {
 			s.report(ball, from)
@@ -244,12 +241,12 @@ func (s *stabilizerWords) close(ctx context.Context, h *group.Group) error {
 		products := map[packedPerm]uint8{}
 		missing := 0
 		for p := range h.Elements() {
-			r := pack(p.AppendZeroBased(nil))
+			r := pack(p)
 			if _, known := s.length[r]; known {
 				continue
 			}
 			if ctx.Err() != nil {
-				return fault.Stopped(ctx, inBounds, "")
+				return fault.Stopped(ctx, in, "")
 			}
 			missing++
 			if n := s.shortestProduct(r); n > 0 {
@@ -260,7 +257,7 @@ func (s *stabilizerWords) close(ctx context.Context, h *group.Group) error {
 			return nil
 		}
 		if len(products) == 0 {
-			return &fault.InputError{In: inBounds, What: "number of elements in the ball", Want: fmt.Sprintf("more, because %d elements of the stabiliser are not quotients of it", missing)}
+			return &fault.InputError{In: in, What: "number of elements in the ball", Want: fmt.Sprintf("more, because %d elements of the stabiliser are not quotients of it", missing)}
 		}
 		maps.Copy(s.length, products)
 	}

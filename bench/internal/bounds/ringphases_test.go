@@ -1,4 +1,4 @@
-package godsnumber
+package bounds
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/godsnumber"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/stategraph"
@@ -20,9 +21,9 @@ func TestRingPhases(t *testing.T) {
 	}{{8, []int{1}}, {10, []int{2}}, {10, []int{3}}, {10, []int{1, 2}}, {12, []int{3, 2}}} {
 		for _, runs := range []bool{false, true} {
 			name := map[bool]string{false: "letters", true: "powers"}[runs]
-			known, ok := Find(puzzleName(c.discs) + "-" + name)
+			known, ok := godsnumber.Find(puzzleName(c.discs) + "-" + name)
 			require.True(t, ok)
-			phases, err := ringPhases(ctx, c.discs, runs, stategraph.Options{}, c.blocks...)
+			phases, err := ringPhases(t.Context(), c.discs, runs, stategraph.Options{}, c.blocks...)
 			require.NoError(t, err)
 			require.Len(t, phases, len(c.blocks)+1)
 			require.LessOrEqual(t, phases[0], known.GodsNumber)
@@ -34,9 +35,9 @@ func TestRingPhases(t *testing.T) {
 		}
 	}
 	// Turnstiles in a line of 5 make too few permutations of it.
-	_, err := ringPhases(ctx, 8, false, stategraph.Options{}, 3)
+	_, err := ringPhases(t.Context(), 8, false, stategraph.Options{}, 3)
 	require.ErrorContains(t, err, "arrangements of a line of 5 discs")
-	canceled, cancel := context.WithCancel(ctx)
+	canceled, cancel := context.WithCancel(t.Context())
 	cancel()
 	_, err = ringPhases(canceled, 8, false, stategraph.Options{}, 1)
 	require.ErrorIs(t, err, context.Canceled)
@@ -51,7 +52,7 @@ func puzzleName(discs int) string {
 func TestLinePhaseAgainstPlainSearch(t *testing.T) {
 	for _, runs := range []bool{false, true} {
 		const discs, home = 10, 3
-		moves := puzzleMoves(puzzle.TopSpin(discs, 4), runs)
+		moves := movesOf(puzzle.TopSpin(discs, 4), runs)
 		got, err := linePhase(context.Background(), moves, discs, discs-home, discs-home, stategraph.Options{})
 		require.NoError(t, err)
 		start := perm.Identity(discs)

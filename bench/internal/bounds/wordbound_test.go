@@ -1,4 +1,4 @@
-package godsnumber
+package bounds
 
 import (
 	"context"
@@ -9,11 +9,12 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/godsnumber"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 )
 
-func leastWordsOf(t *testing.T, moves []Move, limit int) *leastWords {
+func leastWordsOf(t *testing.T, moves []godsnumber.Move, limit int) *leastWords {
 	t.Helper()
 	words, err := firstLeastWords(context.Background(), moves, limit)
 	require.NoError(t, err)
@@ -21,12 +22,13 @@ func leastWordsOf(t *testing.T, moves []Move, limit int) *leastWords {
 }
 
 func TestFirstLeastWords(t *testing.T) {
-	turns := Powers(puzzlePerms(puzzle.Rubik(3)))
+	turns := godsnumber.Powers(permsOf(puzzle.Rubik(3)))
 	require.Equal(t, []uint64{1, 18, 243, 3240}, leastWordsOf(t, turns, 10_000).spheres())
-	floppy := Letters(puzzlePerms(puzzle.Cuboid(3, 1, 3)))
+	floppy := godsnumber.Letters(permsOf(puzzle.Cuboid(3, 1, 3)))
 	require.Equal(t, []uint64{1, 4, 10, 24, 53, 64, 31, 4, 1}, leastWordsOf(t, floppy, 1000).spheres())
 
 	require.Equal(t, []uint64{1}, leastWordsOf(t, nil, 10).spheres())
+	require.Zero(t, leastWordsOf(t, nil, 10).bound(big.NewInt(1)))
 	stopped := errors.New("stopped by hand")
 	canceled, cancel := context.WithCancelCause(context.Background())
 	cancel(stopped)
@@ -37,7 +39,7 @@ func TestFirstLeastWords(t *testing.T) {
 // The words of a suffix and of a prefix are those of the word without its first and its
 // last move.
 func TestSuffixesOfLeastWords(t *testing.T) {
-	words := leastWordsOf(t, Letters(puzzlePerms(puzzle.Rubik(3))), 2000)
+	words := leastWordsOf(t, godsnumber.Letters(permsOf(puzzle.Rubik(3))), 2000)
 	spelled := [][]int{nil}
 	for w := range words.prefix {
 		for m := range words.moves {
@@ -57,17 +59,17 @@ func TestSuffixesOfLeastWords(t *testing.T) {
 // A bound from the first elements never passes the truth, is never worse than what their
 // numbers tell, and is the truth when all elements are known.
 func TestWordBoundAgainstTheTruth(t *testing.T) {
-	for name, moves := range map[string][]Move{
-		"S6, adjacent":      Letters(adjacentExchanges(6)),
-		"S7, adjacent":      Letters(adjacentExchanges(7)),
-		"floppy, quarters":  Letters(puzzlePerms(puzzle.Cuboid(3, 1, 3))),
-		"floppy, turns":     Powers(puzzlePerms(puzzle.Cuboid(3, 1, 3))),
-		"top spin, letters": Letters(puzzlePerms(puzzle.TopSpin(7, 4))),
-		"top spin, powers":  Powers(puzzlePerms(puzzle.TopSpin(7, 4))),
-		"rings":             Letters(puzzlePerms(puzzle.TwoRings(5, 5, 1, 1))),
-		"one way":           named([]perm.Perm{perm.MustParse("(1,2,3,4,5)"), perm.MustParse("(1,2)")}, nil),
-		"a cycle":           Letters([]perm.Perm{perm.MustParse("(1,2,3,4,5,6,7,8,9)")}),
-		"skewb":             Powers(puzzlePerms(puzzle.Skewb()))[:4],
+	for name, moves := range map[string][]godsnumber.Move{
+		"S6, adjacent":      godsnumber.Letters(adjacentExchanges(6)),
+		"S7, adjacent":      godsnumber.Letters(adjacentExchanges(7)),
+		"floppy, quarters":  godsnumber.Letters(permsOf(puzzle.Cuboid(3, 1, 3))),
+		"floppy, turns":     godsnumber.Powers(permsOf(puzzle.Cuboid(3, 1, 3))),
+		"top spin, letters": godsnumber.Letters(permsOf(puzzle.TopSpin(7, 4))),
+		"top spin, powers":  godsnumber.Powers(permsOf(puzzle.TopSpin(7, 4))),
+		"rings":             godsnumber.Letters(permsOf(puzzle.TwoRings(5, 5, 1, 1))),
+		"one way":           {{Perm: perm.MustParse("(1,2,3,4,5)")}, {Perm: perm.MustParse("(1,2)", 5)}},
+		"a cycle":           godsnumber.Letters([]perm.Perm{perm.MustParse("(1,2,3,4,5,6,7,8,9)")}),
+		"skewb":             godsnumber.Powers(permsOf(puzzle.Skewb()))[:4],
 	} {
 		t.Run(name, func(t *testing.T) {
 			truth := leastWordsOf(t, moves, 1_000_000)
@@ -81,7 +83,7 @@ func TestWordBoundAgainstTheTruth(t *testing.T) {
 				some := leastWordsOf(t, moves, limit*limit)
 				bound := some.bound(order)
 				require.LessOrEqual(t, bound, len(spheres)-1, "from %v", some.spheres())
-				require.GreaterOrEqual(t, bound, CountingBound(order, some.spheres()), "from %v", some.spheres())
+				require.GreaterOrEqual(t, bound, godsnumber.CountingBound(order, some.spheres()), "from %v", some.spheres())
 			}
 		})
 	}
@@ -100,7 +102,7 @@ func adjacentExchanges(n int) (out []perm.Perm) {
 // one, and those of opposite faces have one order.
 func TestWordsOfTheCube(t *testing.T) {
 	order := puzzle.Rubik(3).Group().Order()
-	words := leastWordsOf(t, Powers(puzzlePerms(puzzle.Rubik(3))), 1000)
+	words := leastWordsOf(t, godsnumber.Powers(permsOf(puzzle.Rubik(3))), 1000)
 	require.Equal(t, []uint64{1, 18, 243}, words.spheres())
 	require.Equal(t, 18, words.bound(order))
 	before, last, sum, d := big.NewInt(18), big.NewInt(243), big.NewInt(1+18+243), 2
@@ -116,10 +118,8 @@ func TestWordsOfTheCube(t *testing.T) {
 // Turns of opposite faces of the cube commute, and a turn of a face after another of the
 // same face is no second turn. Without these words, 17 turns are too few for all states.
 func TestWordBoundOfTheCube(t *testing.T) {
-	turns := puzzlePerms(puzzle.Rubik(3))
-	for want, moves := range map[int][]Move{18: Powers(turns), 21: Letters(turns)} {
-		bound, err := wordBound(t.Context(), puzzle.Rubik(3).Group().Order(), moves)
-		require.NoError(t, err)
-		require.Equal(t, want, bound)
+	turns := permsOf(puzzle.Rubik(3))
+	for want, moves := range map[int][]godsnumber.Move{18: godsnumber.Powers(turns), 21: godsnumber.Letters(turns)} {
+		require.Equal(t, want, leastWordsOf(t, moves, boundSphere).bound(puzzle.Rubik(3).Group().Order()))
 	}
 }

@@ -1,4 +1,4 @@
-package godsnumber
+package bounds
 
 import (
 	"context"
@@ -6,7 +6,8 @@ import (
 	"math/big"
 
 	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/internal/rawperm"
+	"puzzlelab/puzzlekit/godsnumber"
+	"puzzlelab/puzzlekit/perm"
 )
 
 // leastWords are the words of at most some length that are least for their elements: no
@@ -23,23 +24,20 @@ type leastWords struct {
 
 // firstLeastWords finds the least words of each length of which there are at most limit.
 // Time and memory O(limit·moves·degree).
-func firstLeastWords(ctx context.Context, moves []Move, limit int) (*leastWords, error) {
-	degree := degreeOf(moves)
-	moves = distinct(moves)
-	steps := images(moves)
-	sphere := [][]int32{rawperm.Identity[int32](degree)}
-	seen := map[string]bool{keyOf(sphere[0]): true}
+func firstLeastWords(ctx context.Context, moves []godsnumber.Move, limit int) (*leastWords, error) {
+	sphere := []perm.Perm{{}}
+	seen := map[string]bool{sphere[0].Key(): true}
 	l := &leastWords{moves: len(moves), begins: []int{0, 1}, prefix: []int32{-1}, suffix: []int32{-1}, longer: noneLonger(nil, len(moves))}
 	for len(sphere) > 0 {
-		var next [][]int32
+		var next []perm.Perm
 		first := l.begins[len(l.begins)-2]
 		for k, element := range sphere {
-			if err := fault.Stopped(ctx, inBounds, fmt.Sprintf("distance %d", len(l.begins)-2)); err != nil {
+			if err := fault.Stopped(ctx, in, fmt.Sprintf("distance %d", len(l.begins)-2)); err != nil {
 				return l, err
 			}
-			for m, x := range steps {
-				product := rawperm.Product(element, x)
-				if key := keyOf(product); !seen[key] {
+			for m, x := range moves {
+				product := element.Mul(x.Perm)
+				if key := product.Key(); !seen[key] {
 					seen[key] = true
 					next = append(next, product)
 					l.append(first+k, m)
@@ -96,9 +94,13 @@ func (l *leastWords) spheres() []uint64 {
 // bound returns the least d for which at most d moves can make so many elements, as far as
 // the words tell. Let k be the greatest length of the words. In a least word of any
 // length, each k moves that follow each other are a least word, for another one could
-// replace them. So there are at most as many elements at distance d as words of length d
+// replace them, such as one of R L and L R. So there are at most as many elements at distance d as words of length d
 // with this property. They are the paths of length d-k+1 in the graph whose vertices are
 // the least words of length k-1 and whose edges are those of length k.
+//
+// For the cube, turns of faces give 18, as in Singmaster's Notes on Rubik's Magic Cube
+// (1981), and quarter turns 21. The bound is at least that of [godsnumber.CountingBound] from
+// the same first spheres.
 func (l *leastWords) bound(order *big.Int) int {
 	sum := new(big.Int)
 	spheres := l.spheres()
@@ -140,26 +142,4 @@ func (l *leastWords) longerPaths(paths []*big.Int) (longer []*big.Int, all *big.
 		all.Add(all, n)
 	}
 	return longer, all
-}
-
-// wordBound returns a lower bound for the diameter of the Cayley graph of a group of this
-// order: with fewer moves there are too few words. Words that are seen to have an equal
-// before them do not count, such as one of R L and L R, two turns of the same face after
-// each other where they count as one, and all others that differ within the few moves for
-// which all elements can be listed. So the bound is at least that of [CountingBound] from
-// the same first spheres. Making 100,000 elements takes a second or so. The error is a
-// [*fault.InputError] if the only move is the identity and the group has other elements,
-// or a [*fault.StoppedError].
-//
-// For the cube, turns of faces give 18, as in Singmaster's Notes on Rubik's Magic Cube
-// (1981), and quarter turns 21.
-func wordBound(ctx context.Context, order *big.Int, moves []Move) (int, error) {
-	words, err := firstLeastWords(ctx, moves, boundSphere)
-	if err != nil {
-		return 0, err
-	}
-	if words.moves == 0 && order.Cmp(big.NewInt(1)) > 0 {
-		return 0, &fault.InputError{In: inBounds, What: "moves", Want: "at least one that is not the identity"}
-	}
-	return words.bound(order), nil
 }

@@ -10,7 +10,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"sync/atomic"
 	"syscall"
@@ -164,9 +163,12 @@ func (k *Kernel) launch(config *Config) (*jupyter.Connection, error) {
 	k.cmd.Dir = config.Dir
 	k.cmd.Env = Environ(settings)
 	k.cmd.Stderr = k.log
-	k.cmd.SysProcAttr = processAttributes()
-	k.cmd.WaitDelay = stopLimit // for a child that keeps the log open
-	return connection, k.startProcess()
+	k.cmd.WaitDelay = stopLimit                                                        // for a child that keeps the log open
+	if err := kernelfolder.Start(k.cmd, func(error) { close(k.exited) }); err != nil { // ProcessState has the error
+		return nil, fmt.Errorf("cannot use the kernel program: %w", err)
+	}
+	k.family = newFamily(k.cmd.Process.Pid)
+	return connection, nil
 }
 
 // GaveWay returns a line for each cell that gave way (see cellcode.GiveWay), until the kernel
@@ -174,30 +176,6 @@ func (k *Kernel) launch(config *Config) (*jupyter.Connection, error) {
 func (k *Kernel) GaveWay() []string { return cellcode.ReadWays(k.waysFile()) }
 
 func (k *Kernel) waysFile() string { return filepath.Join(k.folder.Path(), "gave-way") }
-
-// startProcess starts the process and waits for it, both on one thread, because
-// to the system the parent of a process ends when the thread that started it
-// ends.
-func (k *Kernel) startProcess() error {
-	started := make(chan error)
-	go func() {
-		runtime.LockOSThread()
-		defer runtime.UnlockOSThread()
-		err := k.cmd.Start()
-		if err == nil {
-			k.family = newFamily(k.cmd.Process.Pid)
-		}
-		started <- err
-		if err == nil {
-			_ = k.cmd.Wait() // ProcessState has it
-			close(k.exited)
-		}
-	}()
-	if err := <-started; err != nil {
-		return fmt.Errorf("cannot use the kernel program: %w", err)
-	}
-	return nil
-}
 
 func (k *Kernel) connect(ctx context.Context, connection *jupyter.Connection) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, startLimit,

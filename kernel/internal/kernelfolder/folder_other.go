@@ -2,7 +2,10 @@
 
 package kernelfolder
 
-import "os"
+import (
+	"os"
+	"syscall"
+)
 
 // Folder is a temporary folder. This system has no kernel of ours, and no locks by which
 // the folder could be found when its owner was killed.
@@ -25,6 +28,8 @@ func (f *Folder) Remove() error { return os.RemoveAll(f.path) }
 
 // SweepIn does nothing.
 func SweepIn(string, string, func(string)) {}
+
+func ownGroup() *syscall.SysProcAttr { return nil }
 
 // EndProcesses does nothing.
 func EndProcesses(string) {}

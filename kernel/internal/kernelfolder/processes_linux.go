@@ -40,6 +40,11 @@ func marked(environment []byte, folder string) bool {
 	return false
 }
 
+// ownGroup is for a process that the system asks to stop when this program ends.
+func ownGroup() *syscall.SysProcAttr {
+	return &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGTERM}
+}
+
 // DieWithParent returns the attributes of a process that the system kills when the
 // process that started it ends, however that ends.
 func DieWithParent() *syscall.SysProcAttr {

@@ -29,6 +29,8 @@ func processesIn(folder string) []int {
 	return pids
 }
 
+func ownGroup() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }
+
 // DieWithParent returns no attributes: this system cannot kill a process when the one
 // that started it ends. The next Sweep does.
 func DieWithParent() *syscall.SysProcAttr { return &syscall.SysProcAttr{} }

@@ -6,13 +6,7 @@ import (
 	"os/exec"
 	"strconv"
 	"strings"
-	"syscall"
 )
-
-// ownGroup keeps the server out of the terminal's process group: Ctrl-C reaches
-// only this program, which then stops the server. Jupyter itself would react to
-// Ctrl-C by asking for confirmation.
-func ownGroup() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }
 
 // isServer reports whether a process looks like a server. This system does not show the
 // environment of a process.

@@ -11,7 +11,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -81,30 +80,16 @@ func start(program *Program, config *Config) (*server, error) {
 	s.cmd.Env = s.environ()
 	s.cmd.Stdout, s.cmd.Stderr = s.log, s.log
 	s.cmd.Dir = config.Notebooks
-	s.cmd.SysProcAttr = ownGroup()
 	s.cmd.WaitDelay = time.Second
-	if err := s.startProcess(); err != nil {
+	// Jupyter itself would react to Ctrl-C by asking for confirmation.
+	err = kernelfolder.Start(s.cmd, func(err error) {
+		s.err = err
+		close(s.exited)
+	})
+	if err != nil {
 		return nil, errors.Join(&ServerError{What: fmt.Sprintf("does not start: %v", err)}, folder.Remove())
 	}
 	return s, nil
-}
-
-// startProcess starts the process and waits for it, both on one thread, because
-// to the system the parent of a process ends when the thread that started it
-// ends.
-func (s *server) startProcess() error {
-	started := make(chan error)
-	go func() {
-		runtime.LockOSThread()
-		defer runtime.UnlockOSThread()
-		err := s.cmd.Start()
-		started <- err
-		if err == nil {
-			s.err = s.cmd.Wait()
-			close(s.exited)
-		}
-	}()
-	return <-started
 }
 
 // pageConfig keeps JupyterLab from asking each user whether it may fetch news.

@@ -8,7 +8,7 @@ import (
 
 // logAxis is a logarithmic axis for bars: it begins at one half, so that a bar of height
 // 1 has a height, or as far below the smallest bar if that is smaller.
-func logAxis(runs [][]quantity) map[string]any {
+func logAxis(runs [][]quantity) object {
 	_, most := extremes(runs)
 	if most <= 0 {
 		most = 1 // there are no bars
@@ -29,7 +29,7 @@ func logAxis(runs [][]quantity) map[string]any {
 
 // decadeAxis runs from one power of ten to another, with at most nine labels:
 // the spacing that ECharts picks would leave two on a long axis.
-func decadeAxis(low, high float64, formatter string) map[string]any {
+func decadeAxis(low, high float64, formatter string) object {
 	high = max(high, low+1)
 	step := math.Ceil((high - low) / 8)
 	var ticks []float64
@@ -43,7 +43,7 @@ func decadeAxis(low, high float64, formatter string) map[string]any {
 
 // roundAxis is for values of less than two decades, of which whole ones would be
 // mostly empty: it runs between the numbers 1, 2, 5, 10, 20, 50, … around them.
-func roundAxis(least, most float64) map[string]any {
+func roundAxis(least, most float64) object {
 	var ticks []float64
 	for e := math.Floor(math.Log10(least)); ; e++ {
 		for _, digit := range []float64{1, 2, 5} {
@@ -61,11 +61,11 @@ func roundAxis(least, most float64) map[string]any {
 }
 
 // tickedAxis is a logarithmic axis from the first of some ticks to the last.
-func tickedAxis(ticks []float64, formatter string) map[string]any {
-	return map[string]any{
+func tickedAxis(ticks []float64, formatter string) object {
+	return object{
 		"type": "log", "min": ticks[0], "max": ticks[len(ticks)-1],
-		"axisTick":  map[string]any{"customValues": ticks},
-		"axisLabel": map[string]any{"customValues": ticks, "formatter": formatter},
+		"axisTick":  object{"customValues": ticks},
+		"axisLabel": object{"customValues": ticks, "formatter": formatter},
 	}
 }
 
@@ -81,10 +81,10 @@ func decades(runs [][]quantity) string {
 
 // measuredAxis is an axis for measured values: logarithmic between round numbers
 // around them, or plain.
-func measuredAxis(runs [][]quantity, log bool) map[string]any {
+func measuredAxis(runs [][]quantity, log bool) object {
 	least, most := extremes(runs)
 	if !log {
-		axis := map[string]any{"type": "value", "scale": true, "axisLabel": map[string]any{"formatter": "fn:count"}}
+		axis := object{"type": "value", "scale": true, "axisLabel": object{"formatter": "fn:count"}}
 		if least < most && isConstant(least, most) {
 			axis["min"], axis["max"] = least-around(least, most), most+around(least, most)
 		}
@@ -119,16 +119,16 @@ func (s *settings) countLabel(things string) string {
 }
 
 // countHouse is the part of the option that all charts of counts share.
-func countHouse(s *settings, runs [][]quantity) map[string]any {
-	y := map[string]any{"type": "value", "minInterval": 1, "axisLabel": map[string]any{"formatter": "fn:count"}}
+func countHouse(s *settings, runs [][]quantity) object {
+	y := object{"type": "value", "minInterval": 1, "axisLabel": object{"formatter": "fn:count"}}
 	if s.log {
 		y = logAxis(runs)
 	}
-	y["axisLine"] = map[string]any{"show": false}
-	return map[string]any{
+	y["axisLine"] = object{"show": false}
+	return object{
 		"yAxis":   y,
-		"tooltip": map[string]any{"trigger": "axis", "axisPointer": map[string]any{"type": "shadow"}, "formatter": "fn:axis"},
-		"legend":  map[string]any{"show": len(runs) > 1},
+		"tooltip": object{"trigger": "axis", "axisPointer": object{"type": "shadow"}, "formatter": "fn:axis"},
+		"legend":  object{"show": len(runs) > 1},
 	}
 }
 

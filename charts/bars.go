@@ -9,7 +9,6 @@ import (
 	"github.com/go-echarts/go-echarts/v2/opts"
 
 	"puzzlelab/charts/internal/figure"
-	"puzzlelab/internal/counted"
 )
 
 const barsKind = "bar chart"
@@ -49,22 +48,22 @@ func Bars[N number](names []string, values []N, options ...Option) *Chart {
 	if s.log {
 		x["name"] = across + ", log scale"
 	}
-	house := map[string]any{
+	house := object{
 		"xAxis":   x,
 		"yAxis":   s.nameAxis(names, len(runs)),
-		"tooltip": map[string]any{"trigger": "axis", "axisPointer": map[string]any{"type": "shadow"}, "formatter": "fn:axis"},
-		"legend":  map[string]any{"show": len(runs) > 1},
+		"tooltip": object{"trigger": "axis", "axisPointer": object{"type": "shadow"}, "formatter": "fn:axis"},
+		"legend":  object{"show": len(runs) > 1},
 	}
 	return newChart(barsKind, s, bar, house, strings.Join(description, "\n"), "")
 }
 
 // acrossAxis is the axis of the values of bars that lie.
-func (s *settings) acrossAxis(runs [][]quantity) map[string]any {
-	x := map[string]any{"type": "value", "axisLabel": map[string]any{"formatter": "fn:count"}}
+func (s *settings) acrossAxis(runs [][]quantity) object {
+	x := object{"type": "value", "axisLabel": object{"formatter": "fn:count"}}
 	if s.log {
 		x = logAxis(runs)
 	}
-	x["axisLine"], x["splitLine"] = map[string]any{"show": false}, map[string]any{"show": true}
+	x["axisLine"], x["splitLine"] = object{"show": false}, object{"show": true}
 	return x
 }
 
@@ -73,11 +72,11 @@ const maxBars = 150
 // nameAxis is a vertical axis of names, each with the same number of rows of bars or boxes.
 // It makes the chart high enough for the rows. Long names take several lines, as many as
 // there is room for.
-func (s *settings) nameAxis(names []string, rows int) map[string]any {
+func (s *settings) nameAxis(names []string, rows int) object {
 	const row, around, line = 22, 130, 14 // pixels
 	each := max(row*rows, line*linesOf(names))
 	s.orHeight(min(max(defaultHeight, around+each*len(names)), maxSide))
-	label := map[string]any{"width": wrapWidth, "overflow": "break", "color": "$ink"}
+	label := object{"width": wrapWidth, "overflow": "break", "color": "$ink"}
 	if s.height >= around+row*rows*len(names) {
 		label["interval"], label["hideOverlap"] = 0, false
 	}
@@ -89,9 +88,9 @@ func (s *settings) nameAxis(names []string, rows int) map[string]any {
 			shown[i] = narrow(name, 0.8*wrapWidth*float64(room), labelLetters)
 		}
 	}
-	return map[string]any{
+	return object{
 		"type": "category", "inverse": true, "axisLabel": label, "data": shown,
-		"axisLine": map[string]any{"show": false}, "splitLine": map[string]any{"show": false},
+		"axisLine": object{"show": false}, "splitLine": object{"show": false},
 	}
 }
 
@@ -122,8 +121,7 @@ func checkBars(names []string, run series, log bool) error {
 		return &DataError{barsKind, "the list of names", "empty", "at least one bar is needed"}
 	}
 	if len(run.values) != len(names) {
-		return &DataError{barsKind, "the number of values", fmt.Sprint(len(run.values)),
-			fmt.Sprintf("there are %s, and each needs one", counted.Of(len(names), "names"))}
+		return oneEach(barsKind, "values", len(run.values), len(names), "names")
 	}
 	for i, v := range run.values {
 		where := fmt.Sprintf("the value of %q", names[i])

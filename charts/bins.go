@@ -102,18 +102,18 @@ func (b bins) round(x float64) float64 {
 	return rounded
 }
 
-func (b bins) axis() map[string]any {
-	axis := map[string]any{
+func (b bins) axis() object {
+	axis := object{
 		"min": b.round(b.low), "max": b.round(b.low + float64(b.n)*b.width),
-		"splitLine": map[string]any{"show": false}, "axisTick": map[string]any{"show": !b.whole},
-		"axisLabel": map[string]any{
+		"splitLine": object{"show": false}, "axisTick": object{"show": !b.whole},
+		"axisLabel": object{
 			"formatter":    "fn:count",
 			"showMinLabel": b.onTick(b.low), "showMaxLabel": b.onTick(b.low + float64(b.n)*b.width),
 		},
 	}
 	if b.whole {
 		axis["minInterval"] = 1
-		axis["axisLabel"] = map[string]any{"formatter": "fn:whole", "showMinLabel": false, "showMaxLabel": false}
+		axis["axisLabel"] = object{"formatter": "fn:whole", "showMinLabel": false, "showMaxLabel": false}
 	}
 	return axis
 }

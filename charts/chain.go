@@ -47,8 +47,8 @@ func StabilizerChain(orbits, depths []int, options ...Option) *Chart {
 			data[i] = opts.LineData{Value: d.Value}
 		}
 		bar.MultiSeries = append(bar.MultiSeries, gocharts.SingleSeries{Name: "depth of the transversal", Type: "line", Data: data})
-		house["series"] = []any{map[string]any{}, map[string]any{"itemStyle": map[string]any{"borderColor": "$paper", "borderWidth": 1}, "symbolSize": 8}}
-		house["legend"] = map[string]any{"show": true}
+		house["series"] = []any{object{}, object{"itemStyle": object{"borderColor": "$paper", "borderWidth": 1}, "symbolSize": 8}}
+		house["legend"] = object{"show": true}
 	}
 	caption := ""
 	if len(orbits) == 0 {
@@ -64,7 +64,7 @@ func checkChain(orbits, depths []int, s *settings) error {
 	case len(orbits) > maxCategories:
 		return tooLarge(chainKind, "levels", len(orbits), maxCategories, "draw the first ones")
 	case depths != nil && len(depths) != len(orbits):
-		return &DataError{chainKind, "the number of depths", fmt.Sprint(len(depths)), fmt.Sprintf("there are %s, and each needs one", counted.Of(len(orbits), "orbits"))}
+		return oneEach(chainKind, "depths", len(depths), len(orbits), "orbits")
 	case s.labels != nil && len(s.labels) != len(orbits):
 		return badOption(chainKind, "Labels", fmt.Sprintf("a list of %s", counted.Of(len(s.labels), "names")), fmt.Sprintf("there are %s", counted.Of(len(orbits), "levels")))
 	}

@@ -16,6 +16,9 @@ import (
 // pixelRatio is the magnification of PNG pictures, for sharp screens and print.
 const pixelRatio = 2
 
+// object is an ECharts option, or a part of one.
+type object = map[string]any
+
 // echarter is a chart of go-echarts: every type in its package charts.
 type echarter interface {
 	JSON() map[string]any
@@ -29,8 +32,8 @@ type Chart struct {
 	kind        string
 	settings    *settings
 	base        echarter
-	house       map[string]any        // merged over base: what go-echarts cannot say
-	late        func() map[string]any // merged over house: what takes time to find out, or nil
+	house       object        // merged over base: what go-echarts cannot say
+	late        func() object // merged over house: what takes time to find out, or nil
 	description string
 	caption     string
 	err         error
@@ -40,7 +43,7 @@ type Chart struct {
 }
 
 // newChart makes a chart and checks the options that all kinds share.
-func newChart(kind string, s *settings, base echarter, house map[string]any, description, caption string) *Chart {
+func newChart(kind string, s *settings, base echarter, house object, description, caption string) *Chart {
 	s.roomForTitle()
 	c := &Chart{kind: kind, settings: s, base: base, house: house, description: description, caption: caption}
 	if c.err = s.checkOptions(kind); c.err == nil {
@@ -180,9 +183,9 @@ func (c *Chart) makeSpec() (page.Spec, error) {
 		return page.Spec{}, err
 	}
 	dropDefaults(option)
-	layers := []map[string]any{c.house}
+	layers := []object{c.house}
 	if c.settings.title != "" || c.settings.subtitle != "" {
-		layers = append(layers, map[string]any{"title": map[string]any{"text": c.settings.title, "subtext": c.settings.subtitle}})
+		layers = append(layers, object{"title": object{"text": c.settings.title, "subtext": c.settings.subtitle}})
 	}
 	if c.late != nil {
 		layers = append(layers, c.late())
@@ -212,47 +215,47 @@ func (c *Chart) makeSpec() (page.Spec, error) {
 }
 
 // merged merges layers over an option.
-func merged(option map[string]any, layers []map[string]any) (map[string]any, error) {
+func merged(option object, layers []object) (object, error) {
 	for _, layer := range layers {
 		over, err := plain(layer)
 		if err != nil {
 			return nil, err
 		}
-		option = merge(option, over).(map[string]any)
+		option = merge(option, over).(object)
 	}
 	return option, nil
 }
 
 // plain turns a value into what JSON makes of it.
-func plain(v map[string]any) (map[string]any, error) {
+func plain(v object) (object, error) {
 	text, err := json.Marshal(v)
 	if err != nil {
 		return nil, err
 	}
-	out := map[string]any{}
+	out := object{}
 	err = json.Unmarshal(text, &out)
 	return out, err
 }
 
 // dropDefaults removes what go-echarts always writes and the theme sets better:
 // its colours and its empty components.
-func dropDefaults(option map[string]any) {
+func dropDefaults(option object) {
 	delete(option, "color")
 	for _, component := range []string{"toolbox", "legend", "tooltip", "title"} {
-		if m, ok := option[component].(map[string]any); ok && len(m) == 0 {
+		if m, ok := option[component].(object); ok && len(m) == 0 {
 			delete(option, component)
 		}
 	}
 }
 
 // compact replaces each datum that has only a value by the value.
-func compact(option map[string]any) {
+func compact(option object) {
 	runs, _ := option["series"].([]any)
 	for _, run := range runs {
-		s, _ := run.(map[string]any)
+		s, _ := run.(object)
 		data, _ := s["data"].([]any)
 		for i, d := range data {
-			if m, ok := d.(map[string]any); ok && len(m) == 1 && m["value"] != nil {
+			if m, ok := d.(object); ok && len(m) == 1 && m["value"] != nil {
 				data[i] = m["value"]
 			}
 		}
@@ -263,9 +266,9 @@ func compact(option map[string]any) {
 // of one are the same to ECharts, and so they are here.
 func merge(under, over any) any {
 	switch o := over.(type) {
-	case map[string]any:
+	case object:
 		switch u := under.(type) {
-		case map[string]any:
+		case object:
 			for k, v := range o {
 				u[k] = merge(u[k], v)
 			}
@@ -274,7 +277,7 @@ func merge(under, over any) any {
 			return merge(u, []any{o})
 		}
 	case []any:
-		if u, ok := under.(map[string]any); ok {
+		if u, ok := under.(object); ok {
 			under = []any{u}
 		}
 		u, ok := under.([]any)
@@ -297,7 +300,7 @@ func merge(under, over any) any {
 // rather than values.
 func isComponents(list []any) bool {
 	for _, v := range list {
-		m, ok := v.(map[string]any)
+		m, ok := v.(object)
 		if !ok {
 			return false
 		}

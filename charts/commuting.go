@@ -44,7 +44,7 @@ func Commuting(commutes [][]bool, options ...Option) *Chart {
 	share := big.NewRat(int64(pairs), int64(n)*int64(n))
 	value, _ := share.Float64()
 	c := drawTable(commutingKind, s, table, fmt.Sprintf("Commuting table of %s: %s of %s commute, a share of %s = %s.",
-		counted.Of(n, "elements"), thousands(fmt.Sprint(pairs)), counted.Of(thousands(fmt.Sprint(n*n)), "ordered pairs"), share.RatString(), decimal(value)))
+		counted.Of(n, "elements"), counted.Commas(pairs), counted.Of(counted.Commas(n*n), "ordered pairs"), share.RatString(), decimal(value)))
 	c.slantColumns()
 	return c
 }
@@ -96,8 +96,8 @@ func longestName(names []string) float64 {
 // slantColumns rotates the names of columns where they are long, so that all fit.
 func (c *Chart) slantColumns() {
 	if longest := longestName(c.settings.columns); longest > 3 {
-		axis := c.house["xAxis"].(map[string]any)
-		axis["axisLabel"] = map[string]any{"rotate": 60, "interval": 0}
+		axis := c.house["xAxis"].(object)
+		axis["axisLabel"] = object{"rotate": 60, "interval": 0}
 		axis["nameGap"] = math.Round(longest*12*0.87) + 18
 	}
 }

@@ -44,7 +44,7 @@ func Compare(options ...Option) *Chart {
 		drawn := thin(box.outliers, maxOutliers)
 		hidden += len(box.outliers) - len(drawn)
 		for _, v := range drawn {
-			points = append(points, map[string]any{"name": run.name, "value": []any{v.f, i}})
+			points = append(points, object{"name": run.name, "value": []any{v.f, i}})
 		}
 		description = append(description, run.name+": "+box.describe())
 	}
@@ -60,21 +60,21 @@ func Compare(options ...Option) *Chart {
 	)
 	plot.AddSeries("", boxes)
 	x := measuredAxis(valuesOf(s.more), s.log)
-	x["axisLine"] = map[string]any{"show": false}
-	house := map[string]any{
+	x["axisLine"] = object{"show": false}
+	house := object{
 		"xAxis": x, "yAxis": s.nameAxis(names, 2),
-		"tooltip": map[string]any{"trigger": "item", "formatter": "fn:box"},
-		"legend":  map[string]any{"show": false},
+		"tooltip": object{"trigger": "item", "formatter": "fn:box"},
+		"legend":  object{"show": false},
 	}
 	if len(points) > 0 {
-		house["series"] = []any{map[string]any{}, map[string]any{
+		house["series"] = []any{object{}, object{
 			"type": "scatter", "data": points, "symbolSize": 5,
-			"itemStyle": map[string]any{"color": "transparent", "borderColor": "$ink", "borderWidth": 1},
+			"itemStyle": object{"color": "transparent", "borderColor": "$ink", "borderWidth": 1},
 		}}
 	}
 	caption := ""
 	if hidden > 0 {
-		caption = "Not drawn: " + counted.Of(thousands(fmt.Sprint(hidden)), "outliers") + "; all values count in boxes and numbers."
+		caption = "Not drawn: " + counted.Of(counted.Commas(hidden), "outliers") + "; all values count in boxes and numbers."
 	}
 	return newChart(compareKind, s, plot, house,
 		fmt.Sprintf("Box plot of %s, in %s.\n%s", counted.Of(len(s.more), "samples"), or(s.unit, across, "values"), strings.Join(description, "\n")), caption)
@@ -122,7 +122,7 @@ func (b box) numbers() []float64 { return []float64{b.low, b.lower, b.mid, b.upp
 
 func (b box) describe() string {
 	return fmt.Sprintf("%s from %s to %s, median %s, quartiles %s and %s, mean %s, outliers: %d.",
-		counted.Of(thousands(fmt.Sprint(b.n)), "values"), b.least, b.most, decimal(b.mid), decimal(b.lower), decimal(b.upper), decimal(b.average), len(b.outliers))
+		counted.Of(counted.Commas(b.n), "values"), b.least, b.most, decimal(b.mid), decimal(b.lower), decimal(b.upper), decimal(b.average), len(b.outliers))
 }
 
 // thin keeps at most n values, evenly spaced in the order given, with the first

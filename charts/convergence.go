@@ -51,14 +51,14 @@ func fillingRuns(run xy, full int) []xy {
 	if run.name != "" {
 		suffix = ", " + run.name
 	}
-	color := map[string]any{"color": seriesColor(0)}
+	color := object{"color": seriesColor(0)}
 	first := xy{name: "some words missing" + suffix, x: run.x[:min(full+1, len(run.x))], y: run.y[:min(full+1, len(run.y))],
-		style: map[string]any{"lineStyle": map[string]any{"color": seriesColor(0), "type": "dashed", "width": 1.5}, "itemStyle": color, "showSymbol": false}, icon: dashIcon}
+		style: object{"lineStyle": object{"color": seriesColor(0), "type": "dashed", "width": 1.5}, "itemStyle": color, "showSymbol": false}, icon: dashIcon}
 	if full == len(run.x) {
 		return []xy{first}
 	}
 	second := xy{name: "table full" + suffix, x: run.x[full:], y: run.y[full:],
-		style: map[string]any{"lineStyle": color, "itemStyle": color}}
+		style: object{"lineStyle": color, "itemStyle": color}}
 	return []xy{first, second}
 }
 
@@ -67,7 +67,7 @@ func checkRounds(run xy, holes []int, s *settings) error {
 		return err
 	}
 	if holes != nil && len(holes) != len(run.x) {
-		return &DataError{convergenceKind, "the number of counts of holes", fmt.Sprint(len(holes)), fmt.Sprintf("there are %s, and each needs one", counted.Of(len(run.x), "rounds"))}
+		return oneEach(convergenceKind, "counts of holes", len(holes), len(run.x), "rounds")
 	}
 	for i, n := range holes {
 		if n < 0 {

@@ -29,24 +29,24 @@ func CosetGrowth(live, defined []int, options ...Option) *Chart {
 		}
 	}
 	s.xLabel, s.yLabel = or(s.xLabel, "step"), or(s.yLabel, "cosets")
-	end := map[string]any{
-		"silent": true, "symbol": "none", "lineStyle": map[string]any{"color": "$ink", "type": "dashed", "width": 1},
-		"data": []any{map[string]any{"yAxis": live[last], "label": map[string]any{
+	end := object{
+		"silent": true, "symbol": "none", "lineStyle": object{"color": "$ink", "type": "dashed", "width": 1},
+		"data": []any{object{"yAxis": live[last], "label": object{
 			"formatter": quantityOf(live[last]).String() + " at the end", "position": "end", "color": "$ink"}}},
 	}
-	runs := []xy{{name: "live", x: steps, y: quantities(live), style: map[string]any{
-		"step": "end", "showSymbol": false, "markLine": end, "areaStyle": map[string]any{"color": seriesColor(0), "opacity": 0.15},
+	runs := []xy{{name: "live", x: steps, y: quantities(live), style: object{
+		"step": "end", "showSymbol": false, "markLine": end, "areaStyle": object{"color": seriesColor(0), "opacity": 0.15},
 	}}}
 	text := fmt.Sprintf("Coset table: %s; at most %s, at step %s; %s at the end.",
 		counted.Of(quantityOf(len(live)), "steps"), counted.Of(quantityOf(live[peak]), "live cosets"), quantityOf(peak+1), quantityOf(live[last]))
 	if defined != nil {
-		runs = append(runs, xy{name: "defined so far", x: steps, y: quantities(defined), style: map[string]any{"step": "end", "showSymbol": false}})
+		runs = append(runs, xy{name: "defined so far", x: steps, y: quantities(defined), style: object{"step": "end", "showSymbol": false}})
 		text += fmt.Sprintf(" %s were defined.", quantityOf(defined[last]))
 	}
 	c := drawPoints(cosetsKind, s, runs, text)
-	c.house["yAxis"].(map[string]any)["scale"] = false
-	c.house["xAxis"] = map[string]any{"type": "value", "name": s.xLabel, "min": 0, "max": len(live), "splitLine": map[string]any{"show": false},
-		"axisLabel": map[string]any{"formatter": "fn:count", "showMaxLabel": false}}
+	c.house["yAxis"].(object)["scale"] = false
+	c.house["xAxis"] = object{"type": "value", "name": s.xLabel, "min": 0, "max": len(live), "splitLine": object{"show": false},
+		"axisLabel": object{"formatter": "fn:count", "showMaxLabel": false}}
 	return c
 }
 
@@ -55,7 +55,7 @@ func checkCosets(live, defined []int) error {
 		return &DataError{cosetsKind, "the list of live cosets", "empty", "at least one step is needed"}
 	}
 	if defined != nil && len(defined) != len(live) {
-		return &DataError{cosetsKind, "the number of counts of defined cosets", fmt.Sprint(len(defined)), fmt.Sprintf("there are %s, and each needs one", counted.Of(len(live), "steps"))}
+		return oneEach(cosetsKind, "counts of defined cosets", len(defined), len(live), "steps")
 	}
 	for i, n := range live {
 		if n < 1 {

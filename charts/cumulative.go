@@ -35,12 +35,12 @@ func cumulativeChart(s *settings, counts []quantity) *Chart {
 			data[d] = opts.LineData{Value: significant(share)}
 		}
 		line.AddSeries(run.name, data)
-		styles[i] = map[string]any{"showSymbol": len(shares) <= 100}
+		styles[i] = object{"showSymbol": len(shares) <= 100}
 	}
 	house := countHouse(s, valuesOf(runs))
-	house["yAxis"] = map[string]any{"type": "value", "min": 0, "max": 100, "axisLine": map[string]any{"show": false}, "axisLabel": map[string]any{"formatter": "fn:percent"}}
-	house["xAxis"] = map[string]any{"boundaryGap": false}
-	house["tooltip"] = map[string]any{"trigger": "axis", "formatter": "fn:axis"}
+	house["yAxis"] = object{"type": "value", "min": 0, "max": 100, "axisLine": object{"show": false}, "axisLabel": object{"formatter": "fn:percent"}}
+	house["xAxis"] = object{"boundaryGap": false}
+	house["tooltip"] = object{"trigger": "axis", "formatter": "fn:axis"}
 	house["series"] = styles
 	return newChart(cumulativeKind, s, line, house, strings.Join(description, "\n"), "")
 }

@@ -51,11 +51,11 @@ func CycleTypes[N number](types [][]int, counts []N, options ...Option) *Chart {
 	if !s.log {
 		x["minInterval"] = 1
 	}
-	house := map[string]any{
+	house := object{
 		"xAxis": x, "yAxis": s.nameAxis(names, 1),
-		"tooltip": map[string]any{"trigger": "item", "formatter": "fn:bin"},
-		"legend":  map[string]any{"show": len(both) > 1},
-		"series":  []any{map[string]any{}, map[string]any{"barGap": "-100%"}}, // a type is in one of them
+		"tooltip": object{"trigger": "item", "formatter": "fn:bin"},
+		"legend":  object{"show": len(both) > 1},
+		"series":  []any{object{}, object{"barGap": "-100%"}}, // a type is in one of them
 	}
 	return newChart(typesKind, s, bar, house, describeTypes(types, names, run.values), "")
 }
@@ -65,7 +65,7 @@ func checkTypes(types [][]int, names []string, counts series) error {
 	case len(types) == 0:
 		return &DataError{typesKind, "the list of types", "empty", "at least one is needed"}
 	case len(counts.values) != len(types):
-		return &DataError{typesKind, "the number of counts", fmt.Sprint(len(counts.values)), fmt.Sprintf("there are %s, and each needs one", counted.Of(len(types), "types"))}
+		return oneEach(typesKind, "counts", len(counts.values), len(types), "types")
 	case len(types) > maxBars:
 		return tooLarge(typesKind, "types", len(types), maxBars, "draw those that occur most")
 	}

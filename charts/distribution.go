@@ -42,7 +42,7 @@ func DistanceDistribution[N number](counts []N, options ...Option) *Chart {
 	}
 	house := countHouse(s, valuesOf(runs))
 	if longest*len(runs) > 100 { // gaps of half a pixel would only make bars pale
-		house["series"] = []any{map[string]any{"barCategoryGap": "0%"}}
+		house["series"] = []any{object{"barCategoryGap": "0%"}}
 	}
 	return newChart(distributionKind, s, bar, house, strings.Join(description, "\n"), "")
 }

@@ -84,26 +84,26 @@ func (d drawing) chart() *Chart {
 		caption = fmt.Sprintf("Loops are not drawn: %d.", loops)
 	}
 	c := newChart(d.kind, d.settings, g, d.house(), d.describe(), caption)
-	c.late = func() map[string]any {
-		series := map[string]any{"data": d.nodes(), "links": d.links()}
-		return map[string]any{"series": series}
+	c.late = func() object {
+		series := object{"data": d.nodes(), "links": d.links()}
+		return object{"series": series}
 	}
 	return c
 }
 
-func (d drawing) house() map[string]any {
+func (d drawing) house() object {
 	s := d.settings
-	series := map[string]any{
+	series := object{
 		"symbolSize": d.nodeSize(), "categories": d.categories(), "autoCurveness": d.hasParallels(), "stretch": s.stretch,
-		"label":     map[string]any{"show": d.nodeSize() >= 14 && d.vertices <= 60, "formatter": "fn:name", "position": "inside"},
-		"itemStyle": map[string]any{"borderColor": "$paper", "borderWidth": 1},
+		"label":     object{"show": d.nodeSize() >= 14 && d.vertices <= 60, "formatter": "fn:name", "position": "inside"},
+		"itemStyle": object{"borderColor": "$paper", "borderWidth": 1},
 	}
 	if s.directed {
 		series["edgeSymbol"], series["edgeSymbolSize"] = []string{"none", "arrow"}, 7
 	}
-	house := map[string]any{
+	house := object{
 		"series":  series,
-		"tooltip": map[string]any{"trigger": "item", "formatter": "fn:node"},
+		"tooltip": object{"trigger": "item", "formatter": "fn:node"},
 		"legend":  d.legend(),
 	}
 	if s.distances != nil {
@@ -148,10 +148,10 @@ func (d drawing) edgeKinds() []string {
 func (d drawing) categories() []any {
 	out := []any{}
 	for i := range d.groupCount() {
-		out = append(out, map[string]any{"name": d.groupName(i), "itemStyle": map[string]any{"color": classColor(i, 0)}})
+		out = append(out, object{"name": d.groupName(i), "itemStyle": object{"color": classColor(i, 0)}})
 	}
 	for i, kind := range d.edgeKinds() {
-		out = append(out, map[string]any{"name": kind, "itemStyle": map[string]any{"color": d.kindColor(i)}})
+		out = append(out, object{"name": kind, "itemStyle": object{"color": d.kindColor(i)}})
 	}
 	return out
 }
@@ -176,15 +176,15 @@ func (d drawing) kindColor(i int) string { return seriesColor(max(d.groupCount()
 // lineIcon is a stroke in the legend.
 const lineIcon = "path://M0 5L14 5L14 7L0 7Z"
 
-func (d drawing) legend() map[string]any {
+func (d drawing) legend() object {
 	data := []any{}
 	for i := range d.groupCount() {
-		data = append(data, map[string]any{"name": d.groupName(i), "icon": "circle"})
+		data = append(data, object{"name": d.groupName(i), "icon": "circle"})
 	}
 	for _, kind := range d.edgeKinds() {
-		data = append(data, map[string]any{"name": kind, "icon": lineIcon})
+		data = append(data, object{"name": kind, "icon": lineIcon})
 	}
-	return map[string]any{"show": len(data) > 0, "data": data, "selectedMode": false, "itemStyle": map[string]any{"borderWidth": 0}}
+	return object{"show": len(data) > 0, "data": data, "selectedMode": false, "itemStyle": object{"borderWidth": 0}}
 }
 
 func (d drawing) hasParallels() bool {
@@ -218,7 +218,7 @@ func (d drawing) describe() string {
 		what = "Tree"
 	}
 	text := fmt.Sprintf("%s with %s and %s, %s; degrees %d to %d.",
-		what, counted.Of(thousands(fmt.Sprint(d.vertices)), "vertices"), counted.Of(thousands(fmt.Sprint(len(d.edges))), "edges"),
+		what, counted.Of(counted.Commas(d.vertices), "vertices"), counted.Of(counted.Commas(len(d.edges)), "edges"),
 		connected, slices.Min(degrees), slices.Max(degrees))
 	if kinds := d.edgeKinds(); len(kinds) > 0 {
 		text += " Edges are named " + strings.Join(kinds, ", ") + "."

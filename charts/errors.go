@@ -1,6 +1,10 @@
 package charts
 
-import "fmt"
+import (
+	"fmt"
+
+	"puzzlelab/internal/counted"
+)
 
 // A DataError says which value or option cannot be drawn, and what was expected.
 type DataError struct {
@@ -22,6 +26,11 @@ func badOption(kind, option, value, want string) error {
 
 // tooLarge refuses what does not fit on a page and says what to do instead.
 func tooLarge(kind, what string, count, limit int, instead string) error {
-	return &DataError{kind, "the number of " + what, thousands(fmt.Sprint(count)),
-		fmt.Sprintf("at most %s can be drawn; %s", thousands(fmt.Sprint(limit)), instead)}
+	return &DataError{kind, "the number of " + what, counted.Commas(count),
+		fmt.Sprintf("at most %s can be drawn; %s", counted.Commas(limit), instead)}
+}
+
+// oneEach says that a list does not have one value for each of some things.
+func oneEach(kind, what string, have, want int, things string) error {
+	return &DataError{kind, "the number of " + what, fmt.Sprint(have), fmt.Sprintf("there are %s, and each needs one", counted.Of(want, things))}
 }

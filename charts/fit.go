@@ -110,10 +110,10 @@ func (f fit) series(run xy) gocharts.SingleSeries {
 // dashIcon is a dashed line in the legend.
 const dashIcon = "path://M0 5L5 5L5 7L0 7ZM8 5L13 5L13 7L8 7Z"
 
-func fitStyle(index int) map[string]any {
-	return map[string]any{
+func fitStyle(index int) object {
+	return object{
 		"showSymbol": false, "silent": true,
-		"lineStyle": map[string]any{"type": "dashed", "width": 1.5, "color": seriesColor(index)},
-		"itemStyle": map[string]any{"color": seriesColor(index)},
+		"lineStyle": object{"type": "dashed", "width": 1.5, "color": seriesColor(index)},
+		"itemStyle": object{"color": seriesColor(index)},
 	}
 }

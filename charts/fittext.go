@@ -34,7 +34,7 @@ func narrow(text string, pixels, letters float64) string {
 // of some width. Names in lists are cut by their own width alone, so that the same name
 // is cut in the same way in a series and in the legend. It returns how many pixels the
 // picture should be higher for a long legend.
-func fitTexts(option map[string]any, width int) (more int) {
+func fitTexts(option object, width int) (more int) {
 	room := float64(width - 2*16)
 	fitAxes(option["yAxis"], room, 0.35*room)
 	plot := room - rowNames(option["yAxis"]) // the name of the x axis is in the middle of the plot
@@ -56,7 +56,7 @@ func fitTexts(option map[string]any, width int) (more int) {
 		for i, entry := range entries {
 			if name, ok := entry.(string); ok {
 				entries[i] = narrow(name, room-40, legendLetters)
-			} else if one, ok := entry.(map[string]any); ok {
+			} else if one, ok := entry.(object); ok {
 				fitKey(one, "name", room-40, legendLetters)
 			}
 		}
@@ -73,7 +73,7 @@ func fitTexts(option map[string]any, width int) (more int) {
 func fitAxes(axes any, name, label float64) {
 	for _, axis := range components(axes) {
 		fitKey(axis, "name", name, legendLetters)
-		style, _ := axis["axisLabel"].(map[string]any)
+		style, _ := axis["axisLabel"].(object)
 		if style["overflow"] == nil && style["rotate"] == nil { // others take several lines, or are slanted
 			fitList(axis["data"], label)
 		}
@@ -93,7 +93,7 @@ func columnRoom(axes any, plot float64) float64 {
 }
 
 // legendRows is the number of lines of a legend, if entries are as far apart as usual.
-func legendRows(option map[string]any, room float64) int {
+func legendRows(option object, room float64) int {
 	const around = 12 + 5 + 18 // icon and gaps, as the theme has them
 	var names []string
 	for _, legend := range components(option["legend"]) {
@@ -102,7 +102,7 @@ func legendRows(option map[string]any, room float64) int {
 		}
 		entries, _ := legend["data"].([]any)
 		for _, entry := range entries {
-			one, _ := entry.(map[string]any)
+			one, _ := entry.(object)
 			name, _ := one["name"].(string)
 			names = append(names, name)
 		}
@@ -126,7 +126,7 @@ func legendRows(option map[string]any, room float64) int {
 
 // fitLegend sets the lines of a legend of more than two closer to each other, as the page
 // expects them, and returns the height that they take beyond two.
-func fitLegend(option map[string]any, room float64) (more int) {
+func fitLegend(option object, room float64) (more int) {
 	const line = 20
 	rows := legendRows(option, room)
 	if rows <= 2 {
@@ -142,7 +142,7 @@ func fitLegend(option map[string]any, room float64) (more int) {
 func rowNames(axes any) float64 {
 	widest := 40.0 // of numbers
 	for _, axis := range components(axes) {
-		style, _ := axis["axisLabel"].(map[string]any)
+		style, _ := axis["axisLabel"].(object)
 		texts, _ := axis["data"].([]any)
 		for _, text := range texts {
 			if text, ok := text.(string); ok {
@@ -156,7 +156,7 @@ func rowNames(axes any) float64 {
 	return widest
 }
 
-func fitKey(component map[string]any, key string, pixels, letters float64) {
+func fitKey(component object, key string, pixels, letters float64) {
 	if text, ok := component[key].(string); ok {
 		component[key] = narrow(text, pixels, letters)
 	}
@@ -184,14 +184,14 @@ func fitNodes(nodes any, pixels float64) {
 }
 
 // components returns the maps of a list, or a single one.
-func components(node any) []map[string]any {
-	if one, ok := node.(map[string]any); ok {
-		return []map[string]any{one}
+func components(node any) []object {
+	if one, ok := node.(object); ok {
+		return []object{one}
 	}
-	var out []map[string]any
+	var out []object
 	list, _ := node.([]any)
 	for _, v := range list {
-		if one, ok := v.(map[string]any); ok {
+		if one, ok := v.(object); ok {
 			out = append(out, one)
 		}
 	}

@@ -37,7 +37,7 @@ func Growth[N number](sizes []N, options ...Option) *Chart {
 		line.AddSeries(run.name, lineData(barData(run.values, true)))
 	}
 	house := countHouse(s, valuesOf(runs))
-	house["tooltip"] = map[string]any{"trigger": "axis", "formatter": "fn:axis"}
+	house["tooltip"] = object{"trigger": "axis", "formatter": "fn:axis"}
 	return newChart(growthKind, s, line, house, strings.Join(description, "\n"), "")
 }
 

@@ -50,7 +50,7 @@ func drawTable(kind string, s *settings, table [][]quantity, description string)
 	caption := ""
 	if block := blockSize(len(table), len(table[0])); block > 1 {
 		caption = fmt.Sprintf("Each cell is the mean of a block of %d × %d of the %s × %s values.", block, block,
-			thousands(fmt.Sprint(len(table))), thousands(fmt.Sprint(len(table[0]))))
+			counted.Commas(len(table)), counted.Commas(len(table[0])))
 		table, rows, columns = blockMeans(table, block), blockNames(rows, block), blockNames(columns, block)
 	}
 	heat := gocharts.NewHeatMap()
@@ -184,24 +184,24 @@ func blockNames(names []string, block int) []string {
 	return out
 }
 
-func heatHouse(s *settings, table [][]quantity, low, high float64) map[string]any {
+func heatHouse(s *settings, table [][]quantity, low, high float64) object {
 	cells := len(table) * len(table[0])
-	axis := map[string]any{
-		"type": "category", "axisLine": map[string]any{"show": false}, "splitLine": map[string]any{"show": false},
-		"axisLabel": map[string]any{"hideOverlap": true},
+	axis := object{
+		"type": "category", "axisLine": object{"show": false}, "splitLine": object{"show": false},
+		"axisLabel": object{"hideOverlap": true},
 	}
-	rows := map[string]any{"inverse": true}
+	rows := object{"inverse": true}
 	for k, v := range axis {
 		rows[k] = v
 	}
-	one := map[string]any{"label": map[string]any{"show": cells <= cellTexts && s.classesFit(len(table), len(table[0])), "formatter": "fn:cellText"}}
+	one := object{"label": object{"show": cells <= cellTexts && s.classesFit(len(table), len(table[0])), "formatter": "fn:cellText"}}
 	if cells <= 1600 {
-		one["itemStyle"] = map[string]any{"borderColor": "$paper", "borderWidth": 1}
+		one["itemStyle"] = object{"borderColor": "$paper", "borderWidth": 1}
 	}
-	return map[string]any{
+	return object{
 		"xAxis": axis, "yAxis": rows, "series": one,
-		"tooltip":   map[string]any{"trigger": "item", "formatter": "fn:cell"},
-		"legend":    map[string]any{"show": false},
+		"tooltip":   object{"trigger": "item", "formatter": "fn:cell"},
+		"legend":    object{"show": false},
 		"visualMap": colorScale(s, low, high),
 	}
 }
@@ -215,22 +215,22 @@ func (s *settings) classesFit(rows, columns int) bool {
 	return beside < usual || widest+4 <= (float64(s.width)-around-beside)/float64(columns)
 }
 
-func colorScale(s *settings, low, high float64) map[string]any {
+func colorScale(s *settings, low, high float64) object {
 	if len(s.classes) == 0 {
 		ramp := make([]string, 10)
 		for i := range ramp {
 			ramp[i] = fmt.Sprintf("$r%d", i)
 		}
-		return map[string]any{
+		return object{
 			"type": "continuous", "min": low, "max": scaleEnd(low, high), "calculable": false,
-			"text": []string{decimal(high), decimal(low)}, "inRange": map[string]any{"color": ramp},
+			"text": []string{decimal(high), decimal(low)}, "inRange": object{"color": ramp},
 		}
 	}
 	pieces := make([]any, len(s.classes))
 	for i, name := range s.classes {
-		pieces[i] = map[string]any{"value": i, "label": name, "color": classColor(i, len(s.classes))}
+		pieces[i] = object{"value": i, "label": name, "color": classColor(i, len(s.classes))}
 	}
-	return map[string]any{"type": "piecewise", "pieces": pieces, "inverse": true, "align": "left", "itemSymbol": "roundRect"}
+	return object{"type": "piecewise", "pieces": pieces, "inverse": true, "align": "left", "itemSymbol": "roundRect"}
 }
 
 // scaleEnd is the end of a scale that is never empty.
@@ -264,7 +264,7 @@ func describeTable(table [][]quantity, rows, columns []string, s *settings) stri
 		}
 		var words []string
 		for i, name := range s.classes {
-			words = append(words, fmt.Sprintf("%s: %s", name, thousands(fmt.Sprint(counts[i]))))
+			words = append(words, fmt.Sprintf("%s: %s", name, counted.Commas(counts[i])))
 		}
 		return text + " Cells of each class: " + strings.Join(words, "; ") + "."
 	}

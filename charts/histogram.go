@@ -37,15 +37,15 @@ func Histogram[N number](values []N, options ...Option) *Chart {
 		description[i] = describeSample(run, s) + " " + bins.describe(counts[i])
 	}
 	house := countHouse(s, counts)
-	house["tooltip"] = map[string]any{"trigger": "item", "formatter": "fn:bin"}
+	house["tooltip"] = object{"trigger": "item", "formatter": "fn:bin"}
 	house["xAxis"] = bins.axis()
 	var base echarter
 	if len(runs) == 1 {
 		base = bins.barChart(runs[0], counts[0], s)
-		bins.leaveRoom(house["yAxis"].(map[string]any), counts[0], s)
-		house["series"] = map[string]any{
+		bins.leaveRoom(house["yAxis"].(object), counts[0], s)
+		house["series"] = object{
 			"barCategoryGap": "8%", "markLine": centerLines(runs[0].values, bins),
-			"label": map[string]any{"distance": 0, "padding": bins.boxPadding(counts[0], s)},
+			"label": object{"distance": 0, "padding": bins.boxPadding(counts[0], s)},
 		}
 	} else {
 		base = bins.lineChart(runs, counts, s)
@@ -88,14 +88,14 @@ func sorted(values []quantity) []quantity {
 func describeSample(run series, s *settings) string {
 	n := len(run.values)
 	text := fmt.Sprintf("Histogram of %s from %s to %s%s: mean %s, median %s, quartiles %s and %s.",
-		counted.Of(thousands(fmt.Sprint(n)), "values"), run.values[0], run.values[n-1], s.afterNumber(), decimal(mean(run.values)),
+		counted.Of(counted.Commas(n), "values"), run.values[0], run.values[n-1], s.afterNumber(), decimal(mean(run.values)),
 		decimal(quantile(run.values, 0.5)), decimal(quantile(run.values, 0.25)), decimal(quantile(run.values, 0.75)))
 	return named(run.name, text)
 }
 
 // centerLines marks mean and median. Each label is on the outer side of its
 // line; near a border both are on the inner side, one above the other.
-func centerLines(sample []quantity, b bins) map[string]any {
+func centerLines(sample []quantity, b bins) object {
 	average, median := mean(sample), quantile(sample, 0.5)
 	marks := []centerMark{{name: "mean", at: average, dash: "solid"}, {name: "median", at: median, dash: "dashed"}}
 	if median < average {
@@ -108,11 +108,11 @@ func centerLines(sample []quantity, b bins) map[string]any {
 	} else if b.share(right.at) > 0.8 {
 		right.align, right.raise = "right", labelLine
 	}
-	return map[string]any{"symbol": "none", "silent": true, "precision": -1, "z": 1, "data": []any{left.line(), right.line()}}
+	return object{"symbol": "none", "silent": true, "precision": -1, "z": 1, "data": []any{left.line(), right.line()}}
 }
 
 // leaveRoom leaves room between the numbers on bars and those on the lines.
-func (b bins) leaveRoom(axis map[string]any, counts []quantity, s *settings) {
+func (b bins) leaveRoom(axis object, counts []quantity, s *settings) {
 	if !s.log {
 		axis["boundaryGap"] = []any{0, "8%"}
 		return
@@ -131,11 +131,11 @@ type centerMark struct {
 	raise       int
 }
 
-func (m centerMark) line() map[string]any {
-	return map[string]any{
+func (m centerMark) line() object {
+	return object{
 		"xAxis": m.at, "name": m.name + " " + decimal(m.at),
-		"lineStyle": map[string]any{"type": m.dash, "width": 1.5, "color": "$ink"},
-		"label": map[string]any{"formatter": "{b}", "position": "end", "align": m.align,
+		"lineStyle": object{"type": m.dash, "width": 1.5, "color": "$ink"},
+		"label": object{"formatter": "{b}", "position": "end", "align": m.align,
 			"padding": []int{0, 4, m.raise, 4}, "color": "$ink"},
 	}
 }

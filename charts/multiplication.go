@@ -81,11 +81,11 @@ func numbered(names []string) []string {
 
 // elementScale gives each element its colour; the page writes the texts into
 // the cells.
-func elementScale(texts []string) map[string]any {
+func elementScale(texts []string) object {
 	n := len(texts)
 	elements := make([]any, n)
 	for i, text := range texts {
-		elements[i] = map[string]any{"value": i, "label": text}
+		elements[i] = object{"value": i, "label": text}
 	}
 	if n > len(elementColors) {
 		scale := colorScale(&settings{}, 0, float64(n-1))
@@ -93,9 +93,9 @@ func elementScale(texts []string) map[string]any {
 		return scale
 	}
 	for i, e := range elements {
-		e.(map[string]any)["color"] = elementColors[i]
+		e.(object)["color"] = elementColors[i]
 	}
-	return map[string]any{"type": "piecewise", "pieces": elements, "show": false}
+	return object{"type": "piecewise", "pieces": elements, "show": false}
 }
 
 // checkLatin wants every element once in each row and in each column.

@@ -38,7 +38,7 @@ type settings struct {
 	runs            []xy
 	labels, columns []string
 	classes         []string
-	raw             []map[string]any
+	raw             []object
 
 	// Graphs and trees.
 	groups     []int

@@ -49,7 +49,7 @@ func cleaned(node any) any {
 		for i, v := range n {
 			n[i] = cleaned(v)
 		}
-	case map[string]any:
+	case object:
 		for k, v := range n {
 			n[k] = cleaned(v)
 		}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"puzzlelab/charts/internal/layout"
-	"puzzlelab/internal/counted"
 )
 
 const treeKind = "tree"
@@ -37,7 +36,7 @@ func Tree(parents []int, edges []string, options ...Option) *Chart {
 
 func treeEdges(parents []int, names []string) ([]Edge, error) {
 	if names != nil && len(names) != len(parents) {
-		return nil, &DataError{treeKind, "the number of names of edges", fmt.Sprint(len(names)), fmt.Sprintf("there are %s, and each needs one", counted.Of(len(parents), "vertices"))}
+		return nil, oneEach(treeKind, "names of edges", len(names), len(parents), "vertices")
 	}
 	var edges []Edge
 	for i, p := range parents {

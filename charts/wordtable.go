@@ -50,7 +50,7 @@ func WordTable(orbits, lengths [][]int, options ...Option) *Chart {
 	}
 	c := drawTable(wordsKind, s, table, describeWords(lengths, len(crosses)))
 	low, high := extremes(table)
-	c.house["visualMap"].(map[string]any)["text"] = []string{decimal(high) + " " + s.unit, decimal(low)}
+	c.house["visualMap"].(object)["text"] = []string{decimal(high) + " " + s.unit, decimal(low)}
 	if len(crosses) > 0 && c.caption == "" {
 		c.markHoles(crosses)
 	}
@@ -66,17 +66,17 @@ func emptyWordTable(s *settings) *Chart {
 		gocharts.WithXAxisOpts(opts.XAxis{Type: "category", Name: or(s.xLabel, "point")}),
 		gocharts.WithYAxisOpts(opts.YAxis{Type: "category", Name: or(s.yLabel, "level")}),
 	)
-	house := map[string]any{"legend": map[string]any{"show": false}}
+	house := object{"legend": object{"show": false}}
 	return newChart(wordsKind, s, heat, house, "Table of words with 0 levels: the group is trivial.", noLevels)
 }
 
 // markHoles puts a cross into each cell without a word.
 func (c *Chart) markHoles(crosses [][]int) {
 	c.caption = "× no word yet"
-	c.house["visualMap"].(map[string]any)["seriesIndex"] = 0
-	c.house["series"] = []any{c.house["series"], map[string]any{
+	c.house["visualMap"].(object)["seriesIndex"] = 0
+	c.house["series"] = []any{c.house["series"], object{
 		"type": "scatter", "data": crosses, "symbol": "path://M0 0L8 8M8 0L0 8", "symbolSize": 7,
-		"itemStyle": map[string]any{"color": "transparent", "borderColor": "$c2", "borderWidth": 2},
+		"itemStyle": object{"color": "transparent", "borderColor": "$c2", "borderWidth": 2},
 	}}
 }
 
@@ -84,7 +84,7 @@ func (c *Chart) markHoles(crosses [][]int) {
 func checkWords(orbits, lengths [][]int) (degree int, err error) {
 	switch {
 	case len(lengths) != len(orbits):
-		return 0, &DataError{wordsKind, "the number of lists of lengths", fmt.Sprint(len(lengths)), fmt.Sprintf("there are %s, and each needs one", counted.Of(len(orbits), "orbits"))}
+		return 0, oneEach(wordsKind, "lists of lengths", len(lengths), len(orbits), "orbits")
 	}
 	for i, orbit := range orbits {
 		if len(orbit) == 0 {
@@ -122,5 +122,5 @@ func describeWords(lengths [][]int, holes int) string {
 		expected += means[i].f
 	}
 	return fmt.Sprintf("Table of words with %s: %s of at most %s, %s still missing. Mean length by level: %s; sum %s.",
-		counted.Of(len(lengths), "levels"), counted.Of(thousands(fmt.Sprint(words)), "words"), counted.Of(longest, "letters"), thousands(fmt.Sprint(holes)), list(means), decimal(expected))
+		counted.Of(len(lengths), "levels"), counted.Of(counted.Commas(words), "words"), counted.Of(longest, "letters"), counted.Commas(holes), list(means), decimal(expected))
 }

@@ -21,7 +21,7 @@ const (
 type xy struct {
 	name  string
 	x, y  []quantity
-	style map[string]any
+	style object
 	icon  string
 }
 
@@ -91,8 +91,8 @@ func drawPoints(kind string, s *settings, runs []xy, description string) *Chart 
 		total += len(run.x)
 	}
 	base := gocharts.NewScatter()
-	var styles, legend []map[string]any
-	add := func(one gocharts.SingleSeries, style, entry map[string]any) {
+	var styles, legend []object
+	add := func(one gocharts.SingleSeries, style, entry object) {
 		base.MultiSeries = append(base.MultiSeries, one)
 		styles, legend = append(styles, style), append(legend, entry)
 	}
@@ -101,19 +101,19 @@ func drawPoints(kind string, s *settings, runs []xy, description string) *Chart 
 		drawn += len(chosen.x)
 		style := pointStyle(kind, len(chosen.x), i)
 		maps.Copy(style, run.style)
-		entry := map[string]any{"name": run.name}
+		entry := object{"name": run.name}
 		if run.icon != "" {
 			entry["icon"] = run.icon
 		}
 		add(gocharts.SingleSeries{Name: run.name, Type: seriesType(kind), Data: chosen.pairs()}, style, entry)
 		if f := fitLine(run, s.logX, s.log); s.fit && len(run.x) > 1 && f.isDrawn(run) {
 			line := f.series(run)
-			add(line, fitStyle(i), map[string]any{"name": line.Name, "icon": dashIcon})
+			add(line, fitStyle(i), object{"name": line.Name, "icon": dashIcon})
 		}
 	}
 	house := pointHouse(runs, s)
 	house["series"] = styles
-	house["legend"] = map[string]any{"show": len(legend) > 1, "data": legend}
+	house["legend"] = object{"show": len(legend) > 1, "data": legend}
 	return newChart(kind, s, base, house, description, thinned(kind, drawn, total))
 }
 
@@ -127,20 +127,20 @@ func thinned(kind string, drawn, total int) string {
 		how = "the least and the greatest of each stretch"
 	}
 	return fmt.Sprintf("%s of %s are drawn, %s; all count in the numbers.",
-		thousands(fmt.Sprint(drawn)), counted.Of(thousands(fmt.Sprint(total)), "points"), how)
+		counted.Commas(drawn), counted.Of(counted.Commas(total), "points"), how)
 }
 
 // pointHouse has the axes of Line and Scatter.
-func pointHouse(runs []xy, s *settings) map[string]any {
+func pointHouse(runs []xy, s *settings) object {
 	var xs, ys [][]quantity
 	for _, run := range runs {
 		xs, ys = append(xs, run.x), append(ys, run.y)
 	}
 	x, y := measuredAxis(xs, s.logX), measuredAxis(ys, s.log)
 	x["name"], y["name"] = or(s.xLabel, "x")+logSuffix(s.logX), withUnit(or(s.yLabel, "y"), s.unit)+logSuffix(s.log)
-	x["splitLine"] = map[string]any{"show": s.logX}
-	y["axisLine"] = map[string]any{"show": false}
-	return map[string]any{"xAxis": x, "yAxis": y, "tooltip": map[string]any{"trigger": "item", "formatter": "fn:point"}}
+	x["splitLine"] = object{"show": s.logX}
+	y["axisLine"] = object{"show": false}
+	return object{"xAxis": x, "yAxis": y, "tooltip": object{"trigger": "item", "formatter": "fn:point"}}
 }
 
 func logSuffix(log bool) string {
@@ -152,7 +152,7 @@ func logSuffix(log bool) string {
 
 func checkPoints(kind string, run xy, s *settings) error {
 	if len(run.x) != len(run.y) {
-		return &DataError{kind, "the number of y values", fmt.Sprint(len(run.y)), fmt.Sprintf("there are %s, and each needs one", counted.Of(len(run.x), "x values"))}
+		return oneEach(kind, "y values", len(run.y), len(run.x), "x values")
 	}
 	if err := checkPositive(kind, series{run.name, run.x}, s.logX); err != nil {
 		return err
@@ -176,14 +176,14 @@ func (run xy) pairs() [][]float64 {
 }
 
 // pointStyle sets the colour, so that a fitted line can have the same one.
-func pointStyle(kind string, n, index int) map[string]any {
+func pointStyle(kind string, n, index int) object {
 	color := seriesColor(index)
 	if seriesType(kind) == "line" {
-		return map[string]any{
-			"lineStyle": map[string]any{"color": color}, "itemStyle": map[string]any{"color": color}, "showSymbol": n <= 100,
+		return object{
+			"lineStyle": object{"color": color}, "itemStyle": object{"color": color}, "showSymbol": n <= 100,
 		}
 	}
-	return map[string]any{"itemStyle": map[string]any{"color": color, "opacity": 0.8}}
+	return object{"itemStyle": object{"color": color, "opacity": 0.8}}
 }
 
 // seriesColor is the name of the colour that the theme gives to a series.
@@ -193,6 +193,6 @@ func describePoints(kind string, run xy) string {
 	lowX, highX := extremes([][]quantity{run.x})
 	lowY, highY := extremes([][]quantity{run.y})
 	text := fmt.Sprintf("%s%s of %s: x from %s to %s, y from %s to %s.", strings.ToUpper(kind[:1]), kind[1:],
-		counted.Of(thousands(fmt.Sprint(len(run.x))), "points"), fromFloat(lowX), fromFloat(highX), fromFloat(lowY), fromFloat(highY))
+		counted.Of(counted.Commas(len(run.x)), "points"), fromFloat(lowX), fromFloat(highX), fromFloat(lowY), fromFloat(highY))
 	return named(run.name, text)
 }

@@ -30,13 +30,6 @@ func Draw(s puzzle.State, opts *Options) Picture {
 // Net draws the unfolded surface of a cube or another solid.
 func Net(s puzzle.State) Picture { return Draw(s, &Options{View: "net"}) }
 
-// Solid draws a solid from the front and from the back.
-func Solid(s puzzle.State) Picture { return Draw(s, &Options{View: "solid"}) }
-
-// Sphere draws a solid inflated to a sphere, each half projected
-// stereographically to a disc.
-func Sphere(s puzzle.State) Picture { return Draw(s, &Options{View: "sphere"}) }
-
 // margin is the free space around a board, for outlines.
 const margin = 0.12
 

@@ -36,18 +36,6 @@ func ExampleNet() {
 	//     D D
 }
 
-func ExampleSolid() {
-	cube := puzzle.Rubik(3)
-	fmt.Println(strings.Contains(board.Solid(cube.Solved()).SVG(), ">front</text>"))
-	// Output: true
-}
-
-func ExampleSphere() {
-	p := puzzle.Megaminx()
-	fmt.Println(strings.HasPrefix(board.Sphere(p.Solved()).HTML(), "<figure"))
-	// Output: true
-}
-
 func ExampleCrossings() {
 	fmt.Println(board.Crossings([]int{3, 5, 2, 1, 7, 4, 6, 9, 8}))
 	// Output:

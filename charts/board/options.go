@@ -12,7 +12,10 @@ import (
 // Options are the options of a picture of a board; nil means all defaults. An
 // option that a kind of picture cannot use is an error, see [Picture.Err].
 type Options struct {
-	View   string // one of the puzzle's views; "" means the first
+	// View is one of the puzzle's views; "" means the first. A solid has a net, a view
+	// from the front and the back, and a sphere, each half projected stereographically
+	// to a disc: net, solid and sphere.
+	View   string
 	Width  int    // in pixels, at most 4000; 0 means that of the board
 	Title  string // for screen readers; "" means the name of the puzzle
 	Tracks bool   // draw the lines along which pieces move, where the layout has them

@@ -3,8 +3,11 @@ package board
 import (
 	"fmt"
 	"hash/fnv"
+	"html"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"puzzlelab/charts/internal/figure"
 	"puzzlelab/charts/internal/still"
@@ -98,3 +101,20 @@ type spot struct{ x, y float64 }
 
 // fluid lets a picture shrink with the page.
 const fluid = ` style="max-width:100%;height:auto"`
+
+// maxText is how many characters of a text are written. The description of a large board has some thousand.
+const maxText = 20_000
+
+// escape returns a text as XML and HTML write it. What XML has no characters for, and
+// control characters, become the sign for an unknown character.
+func escape(text string) string {
+	if utf8.RuneCountInString(text) > maxText {
+		text = string([]rune(text)[:maxText-1]) + "…"
+	}
+	return html.EscapeString(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\n' && r != '\t' || r == 0xfffe || r == 0xffff {
+			return utf8.RuneError
+		}
+		return r
+	}, strings.ToValidUTF8(text, string(utf8.RuneError))))
+}

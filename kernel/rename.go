@@ -8,7 +8,6 @@ import (
 	"fmt"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/kernel/internal/rename"
 )
 
 func renameCommand() *command {
@@ -40,7 +39,7 @@ func renameModule(ctx context.Context, args []string, out *console) error {
 	if err != nil {
 		return err
 	}
-	from, changed, err := rename.Module(ctx, root, args[0])
+	from, changed, err := renameTo(ctx, root, args[0])
 	if err != nil {
 		return err
 	}

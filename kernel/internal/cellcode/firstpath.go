@@ -9,7 +9,7 @@ import (
 )
 
 // firstModule is the path that the module of this project had before somebody gave it
-// another one (see package rename). Notebooks that import it go on to work.
+// another one (see the command rename). Notebooks that import it go on to work.
 const firstModule = "puzzlelab"
 
 // CurrentPaths replaces the first path of the module by the one that it has now, in the

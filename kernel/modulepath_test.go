@@ -1,4 +1,6 @@
-package rename
+//go:build unix
+
+package main
 
 import (
 	"os"
@@ -11,7 +13,7 @@ import (
 
 func TestRewrite(t *testing.T) {
 	const to = "example.org/you/lab"
-	p := &paths{"old", to, map[string]bool{"kit": true, "ci": true}}
+	p := &modulePaths{"old", to, map[string]bool{"kit": true, "ci": true}}
 	for text, want := range map[string]string{
 		`import . "old/kit"`:                  `import . "example.org/you/lab/kit"`,
 		`"import \"old/kit/perm\"\nvar x"`:    `"import \"example.org/you/lab/kit/perm\"\nvar x"`,
@@ -73,7 +75,7 @@ func TestModule(t *testing.T) {
 		require.NoError(t, err)
 		return string(data)
 	}
-	from, changed, err := Module(t.Context(), root, "example.org/you/lab")
+	from, changed, err := renameTo(t.Context(), root, "example.org/you/lab")
 	require.NoError(t, err)
 	require.Equal(t, "old", from)
 	require.Equal(t, []string{"README.md", "bad.go", "bench/go.mod", "bench/main.go", "go.mod", "main.go"}, changed)
@@ -83,12 +85,12 @@ func TestModule(t *testing.T) {
 	require.Equal(t, "package main; import \"example.org/you/lab/kit\"\n\n\n", text("bad.go"))
 	require.Equal(t, "# old\n\n`import \"example.org/you/lab/kit\"`\n", text("README.md"))
 
-	require.Equal(t, []string{"README.md", "bad.go", "bench/main.go", "main.go", "bench/go.mod", "go.mod"}, inOrder(changed))
+	require.Equal(t, []string{"README.md", "bad.go", "bench/main.go", "main.go", "bench/go.mod", "go.mod"}, moduleFilesLast(changed))
 
 	back := text("main.go")
-	_, _, err = Module(t.Context(), root, "example.org/other/v2")
+	_, _, err = renameTo(t.Context(), root, "example.org/other/v2")
 	require.NoError(t, err)
-	_, _, err = Module(t.Context(), root, "example.org/you/lab")
+	_, _, err = renameTo(t.Context(), root, "example.org/you/lab")
 	require.NoError(t, err)
 	require.Equal(t, back, text("main.go"), "there and back")
 }
@@ -102,8 +104,8 @@ func TestModuleRefusesPaths(t *testing.T) {
 		"example.org/a b":   `"example.org/a b" cannot be the path of the module: invalid char ' '; want one such as example.org/you/puzzlelab`,
 		"https://x.org/lab": `"https://x.org/lab" cannot be the path of the module: double slash; want one such as example.org/you/puzzlelab`,
 	} {
-		_, _, err := Module(t.Context(), root, path)
-		var bad *PathError
+		_, _, err := renameTo(t.Context(), root, path)
+		var bad *pathError
 		require.ErrorAs(t, err, &bad, path)
 		require.EqualError(t, err, want)
 	}

@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/kernel/internal/kernelfolder"
@@ -33,10 +32,6 @@ func (p *patient) tempFolder(ctx context.Context) {
 		return
 	}
 	defer os.RemoveAll(dir)
-	if runtime.GOOS == "windows" {
-		p.ok(name, "%s", os.TempDir())
-		return
-	}
 	script := filepath.Join(dir, "script")
 	if err := os.WriteFile(script, []byte("#!/bin/sh\n"), 0o700); err != nil {
 		p.fault(name, otherTemp(), "cannot write to %s: %v", os.TempDir(), reason(err))

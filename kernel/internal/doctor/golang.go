@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"time"
 
@@ -245,9 +244,4 @@ func lastLines(text string, n int) string {
 func outside() string { return filepath.VolumeName(os.TempDir()) + string(filepath.Separator) }
 
 // shellRemove returns the command that removes a file or folder.
-func shellRemove(path string) string {
-	if runtime.GOOS == "windows" {
-		return fmt.Sprintf(`rmdir /s "%s"`, path)
-	}
-	return "rm -r '" + path + "'"
-}
+func shellRemove(path string) string { return "rm -r '" + path + "'" }

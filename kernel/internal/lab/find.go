@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"os/exec"
-	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -159,13 +158,9 @@ func Python(ctx context.Context) (path, version string, err error) {
 // findPython returns the first suitable Python on PATH. The error is a
 // *MissingError or a *VenvError.
 func findPython(ctx context.Context) (*python, error) {
-	names := []string{"python3", "python"}
-	if runtime.GOOS == "windows" {
-		names = []string{"python", "python3"}
-	}
 	found := ""
 	var venv *VenvError
-	for _, name := range names {
+	for _, name := range []string{"python3", "python"} {
 		path, err := exec.LookPath(name)
 		if err != nil {
 			continue

@@ -40,9 +40,6 @@ func SearchDirs() []string {
 	if env := os.Getenv("VIRTUAL_ENV"); env != "" {
 		dirs = append(dirs, PrefixDir(env))
 	}
-	if runtime.GOOS == "windows" {
-		return dirs
-	}
 	return append(dirs, PrefixDir("/usr/local"), PrefixDir("/usr"))
 }
 

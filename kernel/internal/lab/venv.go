@@ -11,7 +11,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"time"
 )
@@ -58,12 +57,7 @@ func installed(ctx context.Context, dir string) *Program {
 	return &Program{Argv: argv, Version: version, Own: true, Unsettled: len(unsettled(dir, filepath.Base(dir))) > 0}
 }
 
-func pythonIn(dir string) string {
-	if runtime.GOOS == "windows" {
-		return filepath.Join(dir, "Scripts", "python.exe")
-	}
-	return filepath.Join(dir, "bin", "python")
-}
+func pythonIn(dir string) string { return filepath.Join(dir, "bin", "python") }
 
 // install creates the environment under a temporary name, puts the final name
 // into its scripts, and renames it. An incomplete environment is never found, and

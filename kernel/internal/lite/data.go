@@ -3,12 +3,9 @@ package lite
 import (
 	"bytes"
 	"fmt"
-	"go/scanner"
-	"go/token"
 	"os"
 	"path"
 	"path/filepath"
-	"strconv"
 	"strings"
 
 	"puzzlelab/kernel/internal/nbformat"
@@ -25,7 +22,10 @@ func dataFiles(notebooks []string, root string) (map[string][]byte, error) {
 			return nil, err
 		}
 		folder := filepath.Dir(notebook)
-		for _, name := range literals(book) {
+		for _, name := range book.Literals() {
+			if name == "" || strings.Contains(name, `\`) || path.IsAbs(name) {
+				continue
+			}
 			file := filepath.Join(folder, filepath.FromSlash(name))
 			if info, err := os.Stat(file); err != nil || !info.Mode().IsRegular() || !isBelow(folder, file) && !isBelow(root, file) {
 				continue
@@ -57,32 +57,4 @@ func isBelow(folder, file string) bool {
 	}
 	relative, err := filepath.Rel(folder, file)
 	return err == nil && filepath.IsLocal(relative)
-}
-
-// literals returns the string literals in the cells of a notebook that may be names of
-// files. The cells need not be correct Go.
-func literals(book *nbformat.Notebook) []string {
-	var found []string
-	for _, cell := range book.Cells {
-		if cell.Type != nbformat.Code {
-			continue
-		}
-		var s scanner.Scanner
-		code := []byte(cell.Source)
-		s.Init(token.NewFileSet().AddFile("", -1, len(code)), code, func(token.Position, string) {}, 0)
-		for {
-			_, kind, text := s.Scan()
-			if kind == token.EOF {
-				break
-			}
-			if kind != token.STRING {
-				continue
-			}
-			name, err := strconv.Unquote(text)
-			if err == nil && name != "" && !strings.ContainsAny(name, "\x00\n\\") && !path.IsAbs(name) {
-				found = append(found, name)
-			}
-		}
-	}
-	return found
 }

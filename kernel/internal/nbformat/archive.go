@@ -3,15 +3,12 @@ package nbformat
 import (
 	"archive/zip"
 	"fmt"
-	"go/scanner"
-	"go/token"
 	"io"
 	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"puzzlelab/internal/counted"
@@ -55,7 +52,8 @@ func FilesToPack(path string, nb *Notebook, module string, extra []string) (fold
 			return "", nil, err
 		}
 	}
-	for _, named := range namedIn(nb) {
+	for _, named := range nb.Literals() {
+		named = filepath.Clean(filepath.FromSlash(named))
 		if full := filepath.Join(here, named); filepath.IsLocal(named) && named != "." {
 			if err := addNamed(found, full); err != nil && !os.IsNotExist(err) {
 				return "", nil, err
@@ -80,26 +78,6 @@ func FilesToPack(path string, nb *Notebook, module string, extra []string) (fold
 	}
 	slices.Sort(files)
 	return folder, files, nil
-}
-
-// namedIn returns the strings in the code cells of a notebook that may be paths.
-func namedIn(nb *Notebook) []string {
-	var named []string
-	for _, cell := range nb.Cells {
-		if cell.Type != Code {
-			continue
-		}
-		source := []byte(cell.Source)
-		file := token.NewFileSet().AddFile("", -1, len(source))
-		var s scanner.Scanner
-		s.Init(file, source, func(token.Position, string) {}, 0) // lines such as !ls are not Go
-		for _, tok, text := s.Scan(); tok != token.EOF; _, tok, text = s.Scan() {
-			if value, err := strconv.Unquote(text); tok == token.STRING && err == nil && !strings.ContainsAny(value, "\x00\n") {
-				named = append(named, filepath.Clean(filepath.FromSlash(value)))
-			}
-		}
-	}
-	return named
 }
 
 // addNamed adds a file, or the files of a folder.

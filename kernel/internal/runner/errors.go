@@ -1,6 +1,7 @@
 package runner
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -26,36 +27,13 @@ const (
 	Other       Reason = "failed"
 )
 
-// Name returns the reason in one word, for programs that read reports.
-func (r Reason) Name() string {
-	switch r {
-	case Compile:
-		return "compile"
-	case Import:
-		return "import"
-	case Panic:
-		return "panic"
-	case Exit:
-		return "exit"
-	case Shell:
-		return "shell"
-	case Unknown:
-		return "command"
-	case Input:
-		return "input"
-	case TimeLimit:
-		return "timeout"
-	case MemoryLimit:
-		return "memory"
-	case DiskFull:
-		return "disk"
-	case KernelEnded:
-		return "kernel"
-	case Stopped:
-		return "stopped"
-	}
-	return "other"
+var reasonNames = map[Reason]string{
+	Compile: "compile", Import: "import", Panic: "panic", Exit: "exit", Shell: "shell", Unknown: "command", Input: "input",
+	TimeLimit: "timeout", MemoryLimit: "memory", DiskFull: "disk", KernelEnded: "kernel", Stopped: "stopped",
 }
+
+// Name returns the reason in one word, for programs that read reports.
+func (r Reason) Name() string { return cmp.Or(reasonNames[r], "other") }
 
 // CellError says which cell failed, and how.
 type CellError struct {

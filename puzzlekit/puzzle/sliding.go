@@ -21,23 +21,26 @@ func Sliding(cols, rows int) *Puzzle {
 		panic(badSize("Sliding", "at least 2 columns and 2 rows, at most 400 cells", cols, rows))
 	}
 	cells := cols * rows
-	def := Definition{
-		Name:     fmt.Sprintf("%d puzzle, %d×%d", cells-1, cols, rows),
-		About:    fmt.Sprintf("Tiles 1 to %d and a blank on %s and %s; a tile beside the blank slides into it.", cells-1, counted.Of(cols, "columns"), counted.Of(rows, "rows")),
-		Notation: word.Moves,
-		Places:   cells,
-		Labels:   append(numberLabels(cells-1), Label{Text: "_"}),
-		Blank:    cells,
-		Pieces:   singles("tile", cells),
-		Layouts:  []Layout{gridLayout(cols, rows, cells)},
-		Metrics:  slideMetrics,
-	}
+	return mustNew(slidingBoard(Definition{
+		Name:    fmt.Sprintf("%d puzzle, %d×%d", cells-1, cols, rows),
+		About:   fmt.Sprintf("Tiles 1 to %d and a blank on %s and %s; a tile beside the blank slides into it.", cells-1, counted.Of(cols, "columns"), counted.Of(rows, "rows")),
+		Layouts: []Layout{gridLayout(cols, rows, cells)},
+	}, cols, rows, func(c, r int) (int, int, bool) {
+		return c, r, c >= 0 && c < cols && r >= 0 && r < rows
+	})).by("Sliding", cols, rows)
+}
+
+// slidingBoard adds the tiles and their moves to a definition. cross returns the cell at
+// coordinates that may lie beyond an edge, and false if there is none.
+func slidingBoard(def Definition, cols, rows int, cross func(c, r int) (int, int, bool)) Definition {
+	cells := cols * rows
+	def.Notation, def.Places, def.Blank = word.Moves, cells, cells
+	def.Labels, def.Pieces = append(numberLabels(cells-1), Label{Text: "_"}), singles("tile", cells)
+	def.Metrics = slideMetrics
 	for _, d := range slideDirections {
-		def.Moves = append(def.Moves, slideMove(d, cols, rows, func(c, r int) (int, int, bool) {
-			return c, r, c >= 0 && c < cols && r >= 0 && r < rows
-		}))
+		def.Moves = append(def.Moves, slideMove(d, cols, rows, cross))
 	}
-	return mustNew(def).by("Sliding", cols, rows)
+	return def
 }
 
 // isBoard reports whether there are boards of this size with a free blank. It

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"puzzlelab/internal/counted"
-	"puzzlelab/puzzlekit/word"
 )
 
 // A Surface says how the edges of a rectangular board are glued.
@@ -81,23 +80,11 @@ func SlidingOn(surface Surface, cols, rows int) *Puzzle {
 		panic(badSize("SlidingOn", "one of the surfaces, at least 2 columns and 2 rows, at most 400 cells", int(surface), cols, rows))
 	}
 	cells := cols * rows
-	def := Definition{
-		Name:     fmt.Sprintf("%d puzzle on a %s, %d×%d", cells-1, surface, cols, rows),
-		About:    fmt.Sprintf("Tiles 1 to %d and a blank on a %s of %s and %s.", cells-1, surface, counted.Of(cols, "columns"), counted.Of(rows, "rows")),
-		Notation: word.Moves,
-		Places:   cells,
-		Labels:   append(numberLabels(cells-1), Label{Text: "_"}),
-		Blank:    cells,
-		Pieces:   singles("tile", cells),
-		Layouts:  []Layout{surfaceLayout(surface, cols, rows)},
-		Metrics:  slideMetrics,
-	}
-	for _, d := range slideDirections {
-		def.Moves = append(def.Moves, slideMove(d, cols, rows, func(c, r int) (int, int, bool) {
-			return surface.cross(c, r, cols, rows)
-		}))
-	}
-	return mustNew(def)
+	return mustNew(slidingBoard(Definition{
+		Name:    fmt.Sprintf("%d puzzle on a %s, %d×%d", cells-1, surface, cols, rows),
+		About:   fmt.Sprintf("Tiles 1 to %d and a blank on a %s of %s and %s.", cells-1, surface, counted.Of(cols, "columns"), counted.Of(rows, "rows")),
+		Layouts: []Layout{surfaceLayout(surface, cols, rows)},
+	}, cols, rows, func(c, r int) (int, int, bool) { return surface.cross(c, r, cols, rows) }))
 }
 
 // surfaceLayout is a grid with the seams drawn as in topology books: edges with

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"puzzlelab/puzzlekit/puzzle"
 )
@@ -324,10 +325,32 @@ func (d *drawing) trackNames() {
 		if at == (puzzle.Point{}) {
 			continue
 		}
-		size := min(1.6*radius, 2*radius/widthInHeights(t.Move))
-		fmt.Fprintf(&d.b, `<circle cx="%s" cy="%s" r="%s" fill="%s"/><text x="%s" y="%s" font-size="%s" fill="%s" text-anchor="middle" font-family="%s" font-weight="700">%s</text>`,
-			num(at.X), num(at.Y), num(radius), trackColors[k%len(trackColors)], num(at.X), num(at.Y+0.35*size), num(size), lightInk, fonts, escape(t.Move))
+		size, color := min(1.6*radius, 2*radius/widthInHeights(t.Move)), trackColors[k%len(trackColors)]
+		if d.isGrid() && len(t.Move) > 1 {
+			size = 1.6 * radius
+			at = d.plate(at, 0.5*size*max(0.72*float64(utf8.RuneCountInString(t.Move)), 1.4)+0.04, radius, color)
+		} else {
+			fmt.Fprintf(&d.b, `<circle cx="%s" cy="%s" r="%s" fill="%s"/>`, num(at.X), num(at.Y), num(radius), color)
+		}
+		fmt.Fprintf(&d.b, `<text x="%s" y="%s" font-size="%s" fill="%s" text-anchor="middle" font-family="%s" font-weight="700">%s</text>`,
+			num(at.X), num(at.Y+0.35*size), num(size), lightInk, fonts, escape(t.Move))
 	}
+}
+
+// plate draws the ground of a name of several letters, and returns its middle, which is so
+// far from the edges of the tile that all of the plate is on the tile.
+func (d *drawing) plate(at puzzle.Point, half, radius float64, color string) puzzle.Point {
+	const inset = 0.07 // of the tile, with its outline
+	for _, s := range d.layout.Shapes {
+		right, down := s.Radius-inset-half, s.Radius-inset-radius
+		if math.Abs(at.X-s.Center.X) <= s.Radius && math.Abs(at.Y-s.Center.Y) <= s.Radius {
+			at = puzzle.Point{X: s.Center.X + min(max(at.X-s.Center.X, -right), right), Y: s.Center.Y + min(max(at.Y-s.Center.Y, -down), down)}
+			break
+		}
+	}
+	fmt.Fprintf(&d.b, `<rect x="%s" y="%s" width="%s" height="%s" rx="%s" fill="%s"/>`,
+		num(at.X-half), num(at.Y-radius), num(2*half), num(2*radius), num(radius), color)
+	return at
 }
 
 // gridNameRadius is that of the disc with the name of a move in a tile.

@@ -2,9 +2,9 @@ package board
 
 import (
 	"fmt"
-	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -33,6 +33,8 @@ func TestDiagramsHaveNoGround(t *testing.T) {
 	require.NotContains(t, Crossings([]int{3, 1, 2}).SVG(), "<rect")
 }
 
+var plate = regexp.MustCompile(`<rect x="([^"]*)" y="([^"]*)" width="([^"]*)" height="([^"]*)" rx`)
+
 // The name of a line is in one tile, over no edge, and covers no other name.
 func TestNamesOfLinesAreInsideTiles(t *testing.T) {
 	all := []puzzle.Direction{puzzle.Across, puzzle.Down, puzzle.Falling, puzzle.Rising}
@@ -43,21 +45,28 @@ func TestNamesOfLinesAreInsideTiles(t *testing.T) {
 		boards = append(boards, puzzle.Shifting(s, 4, 3))
 	}
 	for _, p := range boards {
-		layout := p.Definition().Layouts[0]
-		var names []puzzle.Point
-		for _, track := range layout.Tracks {
-			if track.Name == (puzzle.Point{}) {
-				continue
+		d := drawing{puzzle: p, layout: p.Definition().Layouts[0], opts: &Options{Tracks: true}}
+		d.trackNames()
+		var plates [][4]float64 // left, top, right, bottom
+		for _, m := range plate.FindAllStringSubmatch(d.b.String(), -1) {
+			var r [4]float64
+			for i := range r {
+				v, err := strconv.ParseFloat(m[i+1], 64)
+				require.NoError(t, err)
+				r[i] = v
 			}
-			inside := slices.ContainsFunc(layout.Shapes, func(s puzzle.Shape) bool {
-				return max(math.Abs(track.Name.X-s.Center.X), math.Abs(track.Name.Y-s.Center.Y)) < s.Radius-0.04-gridNameRadius+1e-9
+			r[2], r[3] = r[0]+r[2], r[1]+r[3]
+			inside := slices.ContainsFunc(d.layout.Shapes, func(s puzzle.Shape) bool {
+				room := s.Radius - 0.04 + 1e-3
+				return r[0] > s.Center.X-room && r[2] < s.Center.X+room && r[1] > s.Center.Y-room && r[3] < s.Center.Y+room
 			})
-			require.True(t, inside, "%s: %s at %v", p.Name(), track.Move, track.Name)
-			for _, other := range names {
-				require.Greater(t, math.Hypot(track.Name.X-other.X, track.Name.Y-other.Y), 2*gridNameRadius, "%s: %s", p.Name(), track.Move)
+			require.True(t, inside, "%s: %v", p.Name(), r)
+			for _, o := range plates {
+				require.True(t, r[2] < o[0] || o[2] < r[0] || r[3] < o[1] || o[3] < r[1], "%s: %v over %v", p.Name(), r, o)
 			}
-			names = append(names, track.Name)
+			plates = append(plates, r)
 		}
+		require.NotEmpty(t, plates)
 	}
 }
 

@@ -21,7 +21,7 @@
 //     [Film] plays the steps of an algorithm.
 //   - Puzzles: [Rubik], [Sliding], [Loops], [Merge] and others, [NewPuzzle] and [Puzzle]
 //     for your own. [State] and [Scramble] make states, [Apply] makes moves, [Play] makes a
-//     board to play with.
+//     board to play with, [Numbered] shows the numbers of its places.
 //   - Permutations and groups: [Perm] and [Group] read text, [Chain] is a stabiliser chain,
 //     [Subgroups] are drawn as a [Lattice].
 //   - Elements of groups as words: [Element], [WordOf], [WordTable], [Factorizer].

@@ -166,6 +166,21 @@ func ExamplePlay() {
 	//     D D
 }
 
+func ExampleNumbered() {
+	pocket := puzzlekit.Pocket()
+	puzzlekit.Show(puzzlekit.Numbered(pocket), pocket.Perm(pocket.MustParseWord("U")))
+	// Output:
+	// pocket cube 2×2×2, the numbers of the places
+	//        1  2
+	//        3  4
+	//  5  6  8  9 12 13 16 17
+	//  L  7 10 11 14 15 18  B
+	//       19 20
+	//        D 21
+	// (1,2,4,3)(5,16,12,8)(6,17,13,9)
+	// order 4, cycle type 4³·1⁹, odd
+}
+
 func ExampleParityGame() {
 	s := puzzlekit.State(puzzlekit.Loops(3, 3), "2 1 3 / 4 5 6 / 7 8 _")
 	puzzlekit.Show(puzzlekit.ParityGame(s).String())

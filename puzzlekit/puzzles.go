@@ -304,6 +304,23 @@ func Play(from any, with ...any) *board.Player {
 	return board.Play(s, opts)
 }
 
+// Numbered returns a picture of a puzzle, or of a state of one, with the number of each
+// place: the points of [Perm] and of the puzzle's group. See Numbers of [board.Options]. On a board
+// of [Play] the same numbers can be switched on, in space too.
+func Numbered(of any) board.Picture {
+	numbers := &board.Options{Numbers: true}
+	switch x := of.(type) {
+	case *puzzle.Puzzle:
+		if x == nil {
+			return board.Draw(puzzle.State{}, numbers)
+		}
+		return board.Draw(x.Solved(), numbers)
+	case puzzle.State:
+		return board.Draw(x, numbers)
+	}
+	panic(failed(wrongKind("puzzlekit.Numbered", of, "a puzzle or a state")))
+}
+
 func playOptions(along word.Word, with []any) *board.PlayOptions {
 	opts := board.PlayOptions{Word: along}
 	for _, x := range with {

@@ -29,6 +29,15 @@ func TestReadJSON(t *testing.T) {
 	require.ErrorIs(t, panics(t, func() { ReadJSON[int]("missing.json") }), os.ErrNotExist)
 }
 
+func TestNumbered(t *testing.T) {
+	cube := Rubik(3)
+	require.Equal(t, Numbered(cube), Numbered(cube.Solved()))
+	require.Contains(t, Numbered(Apply(cube.Solved(), "R")).String(), "in them")
+	require.Error(t, Numbered((*puzzle.Puzzle)(nil)).Err())
+	require.Error(t, Numbered(puzzle.State{}).Err())
+	require.ErrorContains(t, panics(t, func() { Numbered(7) }), "want a puzzle or a state")
+}
+
 func TestPlayMakesATableOfWords(t *testing.T) {
 	eight := Sliding(3, 3)
 	word := eight.MustParseWord("R D")

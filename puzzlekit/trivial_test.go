@@ -70,6 +70,7 @@ func trivialCalls() map[string]func() any {
 		"Perm":           func() any { return []any{Perm("()"), Perm([]int{}), Perm([]int{1})} },
 		"Place":          func() any { return Place(1) },
 		"Play":           func() any { return []any{Play(solved), Play(solved, empty), Play(Solve(solved))} },
+		"Numbered":       func() any { return []any{Numbered(p), Numbered(solved)} },
 		"Presentation":   func() any { return []any{none} },
 		"Queens":         func() any { return Queens(1) },
 		"Rooks":          func() any { return Rooks(1) },

@@ -77,6 +77,8 @@ func TestGolden(t *testing.T) {
 		"fifteen":          board.Draw(figure5, &board.Options{Tracks: true}),
 		"fifteen-braille":  board.Draw(figure5, &board.Options{Braille: true, Width: 200}),
 		"pocket-net":       board.Net(turned),
+		"pocket-numbers":   board.Draw(turned, &board.Options{Numbers: true}),
+		"fifteen-numbers":  board.Draw(figure5, &board.Options{Numbers: true}),
 		"pocket-solid":     board.Draw(turned, &board.Options{View: "solid"}),
 		"pocket-sphere":    board.Draw(turned, &board.Options{View: "sphere"}),
 		"pocket-symbols":   board.Draw(puzzle.Rubik(2).Solved(), &board.Options{Braille: true, Width: 240}),

@@ -24,8 +24,15 @@ func Draw(s puzzle.State, opts *Options) Picture {
 	if opts.Unit != "" {
 		return failed(unused("board.Draw", "Options.Unit", opts.Unit))
 	}
+	if err := opts.checkNumbers("board.Draw", s, layout); err != nil {
+		return failed(err)
+	}
 	d := drawing{puzzle: s.Puzzle(), state: s, layout: layout, opts: opts}
-	return Picture{svg: d.svg(), text: s.String()}
+	text := s.String()
+	if opts.Numbers {
+		text = numberText(s)
+	}
+	return Picture{svg: d.svg(), text: text}
 }
 
 // Net draws the unfolded surface of a cube or another solid.
@@ -72,23 +79,34 @@ func (d *drawing) svg() string {
 	}
 	title := d.title()
 	return document{
-		id: contentID("board", title, body), title: title, description: d.state.Spoken(),
+		id: contentID("board", title, body), title: title, description: d.spoken(),
 		left: -margin, top: -margin, width: w, height: h, pixels: width, body: body,
 	}.String()
 }
 
-// naturalWidth is 52 pixels for a tile and 34 for a sticker, within bounds.
+// naturalWidth is 52 pixels for a tile and 34 for a sticker or a tile on a net, within
+// bounds; 52 also for a tile with two numbers.
 func (d *drawing) naturalWidth(units float64) float64 {
 	unit := 34.0
-	if d.isGrid() {
+	if d.isGrid() || d.twoNumbers() {
 		unit = 52
 	}
 	return math.Min(math.Max(units*unit, 150), 560)
 }
 
+func (d *drawing) spoken() string {
+	if d.opts.Numbers {
+		return spokenNumbers(d.state)
+	}
+	return d.state.Spoken()
+}
+
 func (d *drawing) title() string {
 	if d.opts.Title != "" {
 		return d.opts.Title
+	}
+	if d.opts.Numbers {
+		return d.puzzle.Name() + ", the numbers of the places"
 	}
 	if d.state.IsSolved() {
 		return d.puzzle.Name() + ", solved"
@@ -135,8 +153,11 @@ func (d *drawing) board() {
 }
 
 func (d *drawing) writing() {
-	if !d.opts.Bare {
-		d.texts()
+	if instead := d.opts.Numbers && !areNumbered(d.puzzle); instead || !d.opts.Bare {
+		d.texts(instead)
+	}
+	if d.twoNumbers() {
+		d.above()
 	}
 	d.captions()
 }
@@ -184,8 +205,9 @@ func (d *drawing) piece(s puzzle.Shape, l puzzle.Label, mark bool) {
 	}
 }
 
-// texts writes the label of each piece, in one group for each colour of ink.
-func (d *drawing) texts() {
+// texts writes the label of each piece, or the number of its place instead, in one group
+// for each colour of ink.
+func (d *drawing) texts(numbers bool) {
 	dark, light := &strings.Builder{}, &strings.Builder{}
 	touch := newRaised(d.puzzle)
 	write := func(s puzzle.Shape, l puzzle.Label) {
@@ -199,19 +221,28 @@ func (d *drawing) texts() {
 		if d.opts.Braille && touch.label(b, s, l) {
 			return
 		}
-		size := d.textSize(s, l.Text)
+		size, y := d.textSize(s, l.Text), s.Center.Y
+		if d.twoNumbers() {
+			size, y = besideSmall*size, y+belowTile*s.Radius
+		}
 		halo := ""
 		if d.linesOnTiles() {
 			halo = fmt.Sprintf(` stroke="%s" stroke-width="0.12" stroke-linejoin="round" paint-order="stroke"`, fill(l.Color))
 		}
 		fmt.Fprintf(b, `<text x="%s" y="%s" font-size="%s"%s>%s</text>`,
-			num(s.Center.X), num(s.Center.Y+0.35*size), num(size), halo, escape(l.Text))
+			num(s.Center.X), num(y+0.35*size), num(size), halo, escape(l.Text))
 	}
 	for k, label := range d.fixed() {
-		write(d.layout.Fixed[k], label)
+		if !d.opts.Bare {
+			write(d.layout.Fixed[k], label)
+		}
 	}
 	for i, shape := range d.layout.Shapes {
-		write(shape, d.label(i+1))
+		label := d.label(i + 1)
+		if numbers {
+			label.Text = strconv.Itoa(i + 1)
+		}
+		write(shape, label)
 	}
 	for _, group := range []struct {
 		ink  string

@@ -27,6 +27,9 @@ func Heat(p *puzzle.Puzzle, values []float64, opts *Options) Picture {
 	if opts.Braille {
 		return failed(unused("board.Heat", "Options.Braille", opts.Braille))
 	}
+	if err := opts.withoutNumbers("board.Heat", "its value"); err != nil {
+		return failed(err)
+	}
 	least, most, err := heatRange(p, values)
 	if err != nil {
 		return failed(err)

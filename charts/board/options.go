@@ -26,6 +26,11 @@ type Options struct {
 	// minus, square and ring, with none for the first colour, as on the stickers of M.
 	// Fujimoto's 2×2×2 cubes. Heat refuses it.
 	Braille bool
+	// Numbers writes the number of each place, from 1, as permutations of the puzzle's group
+	// have them: on a sticker in place of the letter of its colour, on a tile with a number
+	// small above that. Discs with numbers have no room for another and refuse it, unless
+	// they are solved, each in the place of its number. Braille and Heat refuse it, too.
+	Numbers bool
 	Unit    string // of the numbers of Heat; others refuse it
 }
 
@@ -39,6 +44,11 @@ func (o *Options) layout(in string, p *puzzle.Puzzle) (puzzle.Layout, error) {
 	}
 	if err := checkWidth(in, "Options.Width", o.Width); err != nil {
 		return puzzle.Layout{}, err
+	}
+	if o.Braille {
+		if err := o.withoutNumbers(in, "its label for fingers"); err != nil {
+			return puzzle.Layout{}, err
+		}
 	}
 	for _, place := range o.Mark {
 		if place < 1 || place > p.Places() {

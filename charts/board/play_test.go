@@ -51,6 +51,16 @@ function random(question) {
   function chance() { seed = (seed * 16807) % 2147483647; return seed / 2147483647; }
   return JSON.stringify(puzzle.random(puzzle.spec.solved, 20, chance));
 }
+function find(question) {
+  for (var search = makeFinder(puzzle)(JSON.parse(question)), step; !(step = search.next()).done;);
+  return JSON.stringify(step.value);
+}
+function coordinates() { // those that are small
+  return JSON.stringify(puzzle.spec.stages.map(function (s) {
+    var steps = s.generators.map(function (g) { var once = puzzle.spec.images[g[0] - 1]; return { images: g[1] === 2 ? once.map(function (v) { return once[v]; }) : once }; });
+    return s.coordinates.filter(function (c) { return !c.ordered || c.places.length === 4; }).map(function (c) { return makeCoordinate(c.places, c.ordered, steps).size; });
+  }));
+}
 function solve(question) {
   var letters = solver.solve(JSON.parse(question), 2);
   return JSON.stringify(letters);

@@ -41,9 +41,11 @@ type playSpec struct {
 	Views     []json.RawMessage `json:"views"`
 	Table     *playTable        `json:"table,omitempty"`
 	Orbits    [][]int           `json:"orbits,omitempty"` // each after its base point: the page makes a table of its own
+	Stages    []playStage       `json:"stages,omitempty"` // beside a table
 	Why       string            `json:"why,omitempty"`    // there is no table
 	Hand      *playHand         `json:"hand,omitempty"`
 	Sizes     *playSizes        `json:"sizes,omitempty"`
+	Numbers   bool              `json:"numbers,omitempty"` // show the numbers of the places at first
 
 	text string // the word as people write it
 }
@@ -92,7 +94,9 @@ func newPlaySpec(s puzzle.State, first puzzle.Layout, opts *PlayOptions) (playSp
 		spec.Hand, spec.Why = nil, withoutSolver
 		return spec, nil
 	}
-	spec.Table, spec.Why, err = newPlayTable(s.Puzzle(), opts)
+	if spec.Table, spec.Why, err = newPlayTable(s.Puzzle(), opts); spec.Table != nil {
+		spec.Stages = playStages(s.Puzzle())
+	}
 	return spec, err
 }
 
@@ -112,6 +116,7 @@ func newBarePlaySpec(s puzzle.State, first puzzle.Layout, opts *PlayOptions) pla
 	if opts.Title != "" {
 		spec.Title = opts.Title
 	}
+	spec.Numbers = opts.Numbers
 	if opts.Word.Len() > 0 {
 		spec.Word, spec.text = opts.Word.Letters(), opts.Word.String()
 	}

@@ -57,10 +57,20 @@ function makeKeys(puzzle, on) {
   }
 
   const key = (...names) => names.map(n => element("kbd", {}, n));
-  function moving(draggable) {
+  const involution = images => images.every((v, i) => images[v] === i), fewNames = 8;
+
+  // naming says how the moves are typed: as one letter, or as a name of several.
+  function naming() {
+    const long = spec.names.find(n => n.length > 1), inverse = spec.images.every(involution) ? [] : [anyCase ? ", with " : ", after ", ...key(anyCase ? "Shift" : "'"), " the other way"];
+    if (spec.pairs) return ["press ", ...spec.names.flatMap((n, k) => [k ? ", " : "", ...key(n), " for ", formatRun(spec, { letter: k + 1, times: 1 })]), ...inverse];
+    if (long) return ["type the name of a move, such as ", ...key(...long), ...inverse];
+    return ["press ", ...spec.names.length > fewNames ? ["the letter of a move"] : key(...spec.names), ...inverse];
+  }
+
+  function moving(view) {
     if (arrows.ArrowLeft) return ["click a tile or press ", ...key("←", "→", "↑", "↓")];
     if (spec.slides) return ["click a tile beside the gap, drag it there, or press ", ...key(...spec.names)];
-    return [draggable ? "drag a piece, or press" : "press", " the letter of a move, after ", ...key(anyCase ? "Shift" : "'"), " its inverse"];
+    return [view.look && view.draggable ? "drag a sticker to turn its layer, or " : view.draggable ? "drag a piece, or " : "", ...naming()];
   }
 
   function looking(view) {
@@ -76,9 +86,9 @@ function makeKeys(puzzle, on) {
   help.append(".");
 
   // explain says what can be done in the view that is shown.
-  function explain(view) { how.replaceChildren(...moving(view.draggable), ...looking(view)); }
+  function explain(view) { how.replaceChildren(...moving(view), ...looking(view)); }
 
-  return { press, help, explain };
+  return { press, help, explain, arrows: !!arrows.ArrowLeft };
 }
 
 // makePointer lets pieces be dragged and tiles be clicked; touch works alike.

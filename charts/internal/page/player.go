@@ -12,6 +12,12 @@ var (
 	puzzle string
 	//go:embed solver.js
 	solver string
+	//go:embed shortest.js
+	shortest string
+	//go:embed stages.js
+	stages string
+	//go:embed finder.js
+	finder string
 	//go:embed minkwitz.js
 	minkwitz string
 	//go:embed speak.js
@@ -89,10 +95,10 @@ var (
 )
 
 // Logic returns the part of the programs that needs no page: makePuzzle,
-// fillTable, makeSolver, makeTimeline, makeReel, advise, writeLink, readLink, speakState, speakWord,
+// fillTable, makeSolver, makeFinder, makeTimeline, makeReel, advise, writeLink, readLink, speakState, speakWord,
 // makeBodies, makeTwists, makeDango, exchangesOf, goForSkewers and what they use.
 func Logic() string {
-	return word + puzzle + minkwitz + solver + speak + timeline + space + advice + link + copyGo + dango + parity + film
+	return word + puzzle + minkwitz + solver + shortest + stages + finder + speak + timeline + space + advice + link + copyGo + dango + parity + film
 }
 
 // Clean returns a module with the functions that clean markup from data.
@@ -109,7 +115,7 @@ type program struct {
 
 var (
 	puzzleProgram = program{"player", &packedPlayer, &playerName, func() string {
-		return word + puzzle + minkwitz + solver + speak + timeline + advice + link + controls + clean + sound + seams + view + space + solid + input + player + scan
+		return word + puzzle + minkwitz + solver + shortest + stages + finder + speak + timeline + advice + link + controls + clean + sound + seams + view + space + solid + input + player + scan
 	}, func() string { return style }}
 	dangoProgram = program{"dango", &packedDango, &dangoName, func() string {
 		return speak + link + controls + copyGo + clean + dango + dangoBoard + dangoPlayer + scan

@@ -12,7 +12,7 @@ function mountPlayer(frame, spec, number) {
   const status = element("p", { class: "status" });
   const spoken = element("div", { class: "hidden", "aria-live": "polite" });
   const description = element("p", { class: "hidden", id: "state" });
-  const described = () => speakGap(puzzle, line.state()) + speakState(puzzle, line.state());
+  const described = () => speakGap(puzzle, line.state()) + speakState(puzzle, line.state()) + (numbers.checked ? " " + speakNumbers(spec) : "");
 
   // solved is what is said after moves that end at the solved state.
   function solved() {
@@ -42,6 +42,7 @@ function mountPlayer(frame, spec, number) {
     const inSpace = !!spec.views[k].space;
     view = inSpace ? makeSolid(puzzle, spec.views[k], around) : makeView(puzzle, spec.views[k]);
     if (inSpace) view.setHints(hints.checked);
+    view.setNumbers(numbers.checked);
     hintsLabel.style.display = homeButton.style.display = inSpace ? "" : "none";
     board.replaceChildren(view.root);
     keys.explain(view);
@@ -200,52 +201,44 @@ function mountPlayer(frame, spec, number) {
     }
   }
 
-  let solver;
+  const find = makeFinder(puzzle);
 
-  function solve() {
+  async function solve() {
     stop();
     refresh();
     if (puzzle.isSolved(line.state())) return say("It is solved already.");
-    say("Looking for a word…");
+    say("Looking for a solution…");
     const mine = flight;
-    setTimeout(() => { if (mine === flight) found(); }, 30);
-  }
-
-  function found() {
-    let letters = null, how = "The word found has ";
+    await new Promise(next => setTimeout(next, 30)); // for the page to say so
     try {
-      if (solver === undefined) solver = makeSolver(puzzle);
-      letters = solver && solver.solve(line.state(), trials);
+      const found = await finished(find(line.state()), () => mine === flight);
+      if (found) answer(found);
     } catch (problem) {
-      return say(upperFirst(problem.message) + ".", true);
+      say(upperFirst(problem.message) + ".", true);
     }
-    if (!letters && !solver) {
-      letters = line.wayBack();
-      how = upperFirst(noSolver) + ". The way back has ";
-      if (!letters && solveByHand()) return;
-      if (!letters) return say(upperFirst(noSolver) + ". No way back is known here.", true);
-    }
-    if (!letters) return say("This state cannot be solved by moves.", true);
-    line.act(letters);
-    refresh();
-    refreshStrip();
-    say(how + measured(letters) + ". Played through, it solves. Press play.");
-    playButton.focus();
   }
 
+  // answer lays what was found on the line, and says what it is.
+  function answer({ letters, fewest, table }) {
+    if (letters) return lay(letters, "A solution in " + moves(letters) + (fewest ? ", the fewest possible." : table ? "; there may be much shorter ones." : "."));
+    if (letters === null) return say("This state cannot be solved by moves.", true);
+    const back = line.wayBack();
+    if (back) return lay(back, upperFirst(noSolver) + ". The way you came, back: " + moves(back) + ".");
+    const steps = advise(puzzle, line.state());
+    if (!steps) return say(upperFirst(noSolver) + ". No way back is known here.", true);
+    const whole = puzzle.reduce(line.state(), [].concat(...steps.map(s => s.letters)));
+    lay(whole, "A solution piece after piece, as by hand: " + moves(whole) + ".");
+  }
+
+  const moves = letters => plural(metricLength(metric, letters), "move");
   const noSolver = spec.why || "this page has no table of words for the puzzle";
 
-  // solveByHand puts all steps of the advice on the line.
-  function solveByHand() {
-    const steps = advise(puzzle, line.state());
-    if (!steps) return false;
-    const letters = puzzle.reduce(line.state(), [].concat(...steps.map(s => s.letters)));
+  function lay(letters, text) {
     line.act(letters);
     refresh();
     refreshStrip();
-    say("The word of a person, piece after piece, has " + measured(letters) + ". Press play.");
+    say(text + " Press play.");
     playButton.focus();
-    return true;
   }
 
   // advice lays the next step of a person on the line, and says what it is for.
@@ -457,7 +450,14 @@ function mountPlayer(frame, spec, number) {
   }
 
   const busy = () => playing && !promised;
-  const tell = place => say("Here stands " + speakLabel(spec.labels[line.state()[place]]) + ".");
+
+  // tell says what is in a place, and of a tile that was to slide why it does not.
+  function tell(place) {
+    const label = spec.labels[line.state()[place]], name = speakLabel(label);
+    if (label.text === "_") return say("This is the gap, place " + (place + 1) + ".");
+    if (spec.slides) return say(upperFirst(name) + " cannot slide: the gap is not " + (keys.arrows ? "in its row or column." : "beside it."));
+    say(label.colour && name !== label.text ? "Place " + (place + 1) + " is " + name + "." : name + " is in place " + (place + 1) + ".");
+  }
 
   // What a solid in space does: its drags end where the layer stands, so that nothing
   // is left to glide.
@@ -479,6 +479,14 @@ function mountPlayer(frame, spec, number) {
 
   const hints = element("input", { type: "checkbox", onchange: () => view.setHints(hints.checked) });
   const hintsLabel = element("label", { class: "small" }, hints, "hidden sides");
+  // Discs with numbers have no room for those of their places.
+  const fullDiscs = areNumbered(spec) && spec.views.some(v => v.shapes && !v.grid && v.shapes.some(s => s.length === 3));
+  const numbers = element("input", { type: "checkbox", onchange: () => {
+    view.setNumbers(numbers.checked);
+    refresh();
+  } });
+  numbers.checked = !!spec.numbers;
+  const numbersLabel = fullDiscs ? "" : element("label", { class: "small" }, numbers, "place numbers");
   const homeButton = button("Front", "look at the front again", () => look());
 
   const keys = makeKeys(puzzle, { act: letters => act(letters, true), toggle, step, go, undo, line, look, type: () => setTimeout(() => field.focus()) });
@@ -489,7 +497,7 @@ function mountPlayer(frame, spec, number) {
 
   const choice = spec.views.length < 2 ? "" : element("label", { class: "small" }, "view",
     element("select", { onchange: e => show(+e.target.value) }, ...spec.views.map((v, i) => element("option", { value: i }, v.name))));
-  const views = element("div", { class: "bar" }, choice, hintsLabel, homeButton);
+  const views = element("div", { class: "bar" }, choice, hintsLabel, numbersLabel, homeButton);
   const sizes = !spec.sizes ? "" : element("label", { class: "small" }, spec.sizes.what,
     element("select", { class: "size", onchange: e => chooseSize(e.target.value) },
       ...spec.sizes.names.map((name, i) => element("option", { value: name, selected: i === spec.sizes.at }, name))));
@@ -520,6 +528,11 @@ function mountPlayer(frame, spec, number) {
   refreshStrip();
   status.textContent = puzzle.isSolved(spec.start) ? "Solved." : "Not solved.";
   open(location.hash);
+}
+
+// speakNumbers says the numbers of the places in each part of the board.
+function speakNumbers(spec) {
+  return "Place numbers. " + spec.groups.map(g => (g.name ? upperFirst(g.name) + ": " : "") + g.refs.filter(ref => ref > 0).join(", ") + ".").join(" ");
 }
 
 // writeGo declares, as a cell does, the state and the word that led to it.

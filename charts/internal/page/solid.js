@@ -41,6 +41,8 @@ function makeSolid(puzzle, view, on) {
   const first = { yaw: -Math.max(side, 0.35), pitch: Math.max(Math.asin(from[1]), 0.4) }; // never flat from the front
   let held = still3, { yaw, pitch } = first, hints = false;
   let twist = null, turned = 0, sliding = null;
+  let numbered = false; // the numbers of the places are shown
+  const small = areNumbered(spec); // above those of the tiles
   const pose = () => times3(turn3([1, 0, 0], pitch), times3(turn3([0, 1, 0], yaw), held));
 
   // Colours by the light on a face, which comes from above, a little from the left.
@@ -157,14 +159,28 @@ function makeSolid(puzzle, view, on) {
   // write puts the text of a body around a point in its plane; side is -1 where it is
   // seen from within. Texts of a layer that turns would stand on their heads in between.
   function write(b, label, m, centre, side, moving) {
-    const look = b.look, text = !moving && look.text !== "_" && (look.dots || look.width && look.text);
+    const look = b.look, hasNumber = numbered && b.place >= 0, dots = look.dots && !hasNumber, width = hasNumber ? numberWidth(b.place + 1) : look.width;
+    const text = !moving && (hasNumber || look.text !== "_" && (dots || width && look.text));
     set(label, "display", text ? "inline" : "none");
     if (!text) return;
-    const size = look.dots ? b.room : Math.min(2 * b.room * 0.86 / look.width, 1.15 * b.room), k = farAway / (farAway - centre[2]), s = k * size / 10;
+    const size = dots ? b.room : Math.min(2 * b.room * 0.86 / width, 1.15 * b.room), k = farAway / (farAway - centre[2]), s = k * size / 10;
     let right = scale3(apply3(m, b.right), look.flat ? 1 : side), up = apply3(m, b.up);
     const [x, y] = project(centre);
     if (up[1] < 0 && !look.flat) [right, up] = [scale3(right, -1), scale3(up, -1)]; // not on its head
     set(label, "transform", "matrix(" + [s * right[0], -s * right[1], -s * up[0], s * up[1], x, y].map(v => number(v)).join(" ") + ")");
+  }
+
+  // textsOf draws what is written on a body: its label, the number of its place or both.
+  // They are for a radius of 8.7, to which write makes a size of 10.
+  function textsOf(b, look) {
+    const radius = 10 / 1.15, hole = look.text === "_", text = (content, size, y) => {
+      const e = svgElement("text", { "font-size": number(size), y: number(y) });
+      e.textContent = content;
+      return e;
+    };
+    if (!numbered || b.place < 0) return [look.dots ? drawing(look.dots) : text(look.text, 10, 3.5)];
+    if (!small) return [text(b.place + 1, 10, 3.5)];
+    return [text(b.place + 1, smallNumber * radius, -aboveTile * radius), ...hole ? [] : [text(look.text, 10 * besideSmall, 3.5 * besideSmall + belowTile * radius)]];
   }
 
   // dress gives the bodies the look of what stands in their places.
@@ -173,13 +189,12 @@ function makeSolid(puzzle, view, on) {
     bodies.forEach((b, i) => {
       if (glued.any) b.edges = covered(neighbours, groups, i);
       const look = b.place < 0 ? spec.fixed[i - space.places.length] : spec.labels[state[b.place]];
-      if (b.look === look) return;
+      if (b.look === look && b.numbered === numbered) return;
       b.look = look;
+      b.numbered = numbered;
       for (const label of [b.label, b.hintLabel]) {
-        const text = svgElement("text", { "font-size": 10, y: 3.5 });
-        text.textContent = look.text;
-        label.replaceChildren(look.dots ? drawing(look.dots) : text);
-        label.setAttribute("fill", paint(look.ink));
+        label.replaceChildren(...textsOf(b, look));
+        label.setAttribute("fill", paint(look.text === "_" ? "#ffffff" : look.ink));
       }
       const name = (b.name ? b.name + ": " : "") + speakLabel(look);
       for (const [k, v] of name ? [["role", "img"], ["aria-label", name]] : [["aria-hidden", "true"]]) b.group.setAttribute(k, v);
@@ -358,8 +373,10 @@ function makeSolid(puzzle, view, on) {
     if (bodies[0].look) render();
   }
 
+  function setNumbers(shown) { numbered = shown; }
+
   frameIt();
-  return { root, draw, motion, mark, at: e => { const b = bodyAt(e); return b ? b.place : -1; }, toBoard, grab, look, turnToSee, setHints, draggable: twists.all.length > 0 };
+  return { root, draw, motion, mark, at: e => { const b = bodyAt(e); return b ? b.place : -1; }, toBoard, grab, look, turnToSee, setHints, setNumbers, draggable: twists.all.length > 0 };
 }
 
 // between3 lies between two bodies of a surface around the origin.

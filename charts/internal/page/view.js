@@ -28,6 +28,12 @@ function turnedTo(a, b) {
   return best;
 }
 
+// Numbers of places, as package board draws them: in place of the letters of stickers, and
+// small above the numbers of tiles, in radii of the tile.
+const smallNumber = 0.46, aboveTile = 0.4, belowTile = 0.2, besideSmall = 0.74;
+const areNumbered = spec => spec.labels.every(l => l.text === "_" || /^\d+$/.test(l.text));
+const numberWidth = n => Math.max(0.6 * String(n).length, 1.2);
+
 function makeView(puzzle, view) {
   const spec = puzzle.spec, shapes = view.shapes.map(s => s.map((v, i) => i < 3 ? v : s[(i + 1) % 2] + v / 100));
   const root = svgElement("svg", { viewBox: view.box.join(" "), role: "group", "aria-label": "pieces", focusable: "false" });
@@ -39,7 +45,9 @@ function makeView(puzzle, view) {
   over.style.pointerEvents = "none";
   over.setAttribute("aria-hidden", "true");
   const numbers = view.shrink < 1 && svgElement("g", { "stroke-linejoin": "round" }); // on the lines over the tiles
-  root.append(ground, pieces, over, ...numbers ? [numbers] : []);
+  const marks = svgElement("g", { class: "label", stroke: "none", "text-anchor": "middle", "aria-hidden": "true" }); // the places, which stay while pieces move
+  root.append(ground, pieces, over, ...numbers ? [numbers] : [], marks);
+  let numbered = false, small = false; // the numbers of places are shown, small beside those of tiles
   const cornersOf = shape => shape.slice(3).flatMap((v, i, all) => i % 2 ? [] : [[v, all[i + 1]]]);
   const glued = gluedTo(spec);
   const fixed = (view.fixed || []).map(s => s.map((v, i) => i < 3 ? v : s[(i + 1) % 2] + v / 100));
@@ -93,7 +101,7 @@ function makeView(puzzle, view) {
       p.form.setAttribute("cy", y);
       p.form.setAttribute("r", r);
     }
-    const size = Math.min(2 * r * 0.86 / look.width, 1.15 * r) * view.shrink;
+    const size = Math.min(2 * r * 0.86 / look.width, 1.15 * r) * view.shrink * (small ? besideSmall : 1);
     const text = p.label.firstChild;
     if (!text) return;
     if (look.dots) {
@@ -101,7 +109,7 @@ function makeView(puzzle, view) {
       return;
     }
     text.setAttribute("x", x);
-    text.setAttribute("y", number(y + 0.35 * size));
+    text.setAttribute("y", number(y + 0.35 * size + (small ? belowTile * r : 0)));
     text.setAttribute("font-size", number(size));
   }
 
@@ -121,7 +129,23 @@ function makeView(puzzle, view) {
       dress(p, state[i]);
       put(p, shapes[i]);
       fade(p, "");
+      if (numbered) marks.children[i].setAttribute("fill", paint(inkOf(spec.labels[state[i]])));
     });
+  }
+
+  const inkOf = look => look.text !== "_" ? look.ink : view.grid ? "#ffffff" : "#808489";
+
+  // setNumbers shows the number of each place.
+  function setNumbers(shown) {
+    numbered = shown;
+    small = shown && areNumbered(spec);
+    marks.replaceChildren(...!shown ? [] : shapes.map(([x, y, r], i) => {
+      const size = small ? smallNumber * r : Math.min(2 * r * 0.86 / numberWidth(i + 1), 1.15 * r) * view.shrink;
+      const text = svgElement("text", { x: number(x), y: number(small ? y - aboveTile * r : y + 0.35 * size), "font-size": number(size), "font-weight": small ? 400 : 600 });
+      text.textContent = i + 1;
+      return text;
+    }));
+    for (const p of places) p.label.setAttribute("display", shown && !small ? "none" : "inline");
   }
 
   // motion prepares the way of each piece from a state under a permutation.
@@ -168,7 +192,7 @@ function makeView(puzzle, view) {
     return [view.box[0] + (event.clientX - box.left) * scale, view.box[1] + (event.clientY - box.top) * scale];
   }
 
-  return { root, draw, motion, mark, at, toBoard, shapes, draggable: true };
+  return { root, draw, motion, mark, at, toBoard, shapes, setNumbers, draggable: true };
 }
 
 // dragged returns the letter that best carries what stands in a place along a

@@ -10,11 +10,11 @@ import (
 	"go/parser"
 	"go/token"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
 	"puzzlelab/internal/counted"
+	"puzzlelab/kernel/internal/cellcode"
 	"puzzlelab/kernel/internal/nbformat"
 	"puzzlelab/kernel/internal/runner"
 )
@@ -167,13 +167,7 @@ func cellImports(source string) []string {
 	if err != nil {
 		return nil
 	}
-	var paths []string
-	for _, spec := range file.Imports {
-		if path, err := strconv.Unquote(spec.Path.Value); err == nil {
-			paths = append(paths, path)
-		}
-	}
-	return paths
+	return cellcode.ImportPaths(file)
 }
 
 // goLines removes GoNB's own lines from a cell.

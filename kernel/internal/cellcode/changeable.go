@@ -74,7 +74,7 @@ func (s *scope) add(file *File) {
 				s.funcs[d.Name.Name] = f
 				break
 			}
-			receiver := receiverType(d.Recv)
+			receiver := ReceiverType(d.Recv)
 			if s.methods[receiver] == nil {
 				s.methods[receiver] = map[string]*found{}
 			}

@@ -68,7 +68,7 @@ func typesThatAssign(t *testing.T, path string) map[string]bool {
 				}
 				for _, target := range targets {
 					if base := baseOf(target); base != nil && base != target && base.Obj == receiver.Obj {
-						assigning[receiverType(method.Recv)] = true
+						assigning[ReceiverType(method.Recv)] = true
 					}
 				}
 				return true

@@ -94,7 +94,9 @@ func (p *Packages) Needed(sources ...[]byte) (map[string]bool, bool) {
 			return nil, false
 		}
 		files = append(files, file)
-		addImports(imports, file.syntax)
+		for _, path := range ImportPaths(file.syntax) {
+			imports[path] = true
+		}
 	}
 	if !imports[FacePath] || !p.onlyBelow(imports) {
 		return nil, false

@@ -191,18 +191,22 @@ func (p *Packages) Imports(path string) map[string]bool {
 	paths := map[string]bool{}
 	for name, text := range p.texts(path) {
 		if file, err := parser.ParseFile(token.NewFileSet(), name, text, parser.ImportsOnly); err == nil {
-			addImports(paths, file)
+			for _, path := range ImportPaths(file) {
+				paths[path] = true
+			}
 		}
 	}
 	return paths
 }
 
-func addImports(paths map[string]bool, file *ast.File) {
+// ImportPaths returns the paths of the imports of a file.
+func ImportPaths(file *ast.File) (paths []string) {
 	for _, spec := range file.Imports {
 		if path, err := strconv.Unquote(spec.Path.Value); err == nil {
-			paths[path] = true
+			paths = append(paths, path)
 		}
 	}
+	return paths
 }
 
 // parse reads the sources of a package without its tests, by file name.
@@ -259,7 +263,7 @@ func (e *Exports) add(file *ast.File) {
 			e.Params[d.Name.Name] = params(d.Type.Params)
 			continue
 		}
-		receiver := receiverType(d.Recv)
+		receiver := ReceiverType(d.Recv)
 		if e.Methods[receiver] == nil {
 			e.Methods[receiver] = map[string]bool{}
 		}

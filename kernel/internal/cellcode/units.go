@@ -135,7 +135,7 @@ func (g *graph) collect(f *File) {
 		case *ast.FuncDecl:
 			u := g.add(f, d, d.Doc)
 			if d.Recv != nil { // a method is not reached by its name alone
-				receiver := receiverType(d.Recv)
+				receiver := ReceiverType(d.Recv)
 				g.methods[receiver] = append(g.methods[receiver], u)
 				break
 			}
@@ -246,7 +246,8 @@ func isFree(id *ast.Ident, file *ast.File) bool {
 	return id.Obj == nil || id.Obj == file.Scope.Lookup(id.Name)
 }
 
-func receiverType(fields *ast.FieldList) string {
+// ReceiverType returns the name of the type of a method, or "" if it cannot be read.
+func ReceiverType(fields *ast.FieldList) string {
 	for expr := fields.List[0].Type; ; {
 		switch e := expr.(type) {
 		case *ast.StarExpr:

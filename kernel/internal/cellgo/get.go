@@ -6,7 +6,6 @@ import (
 	"go/parser"
 	"go/token"
 	"path/filepath"
-	"strconv"
 	"strings"
 
 	"puzzlelab/kernel/internal/cellcode"
@@ -46,13 +45,7 @@ func importsOf(dir string) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		for _, spec := range file.Imports {
-			path, err := strconv.Unquote(spec.Path.Value)
-			if err != nil {
-				return nil, err
-			}
-			paths = append(paths, path)
-		}
+		paths = append(paths, cellcode.ImportPaths(file)...)
 	}
 	return paths, nil
 }

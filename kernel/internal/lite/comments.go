@@ -6,6 +6,8 @@ import (
 	"go/parser"
 	"go/token"
 	"strings"
+
+	"puzzlelab/kernel/internal/cellcode"
 )
 
 // comments returns the doc comments of exported names of files of a package as plain text:
@@ -58,12 +60,7 @@ func plainText(text string) string {
 func (c collector) function(d *ast.FuncDecl) {
 	name := d.Name.Name
 	if d.Recv != nil && len(d.Recv.List) == 1 {
-		ast.Inspect(d.Recv.List[0].Type, func(n ast.Node) bool {
-			if id, ok := n.(*ast.Ident); ok && name == d.Name.Name {
-				name = id.Name + "." + name
-			}
-			return name == d.Name.Name
-		})
+		name = cellcode.ReceiverType(d.Recv) + "." + name
 	}
 	c.add(name, d.Doc)
 }

@@ -187,29 +187,12 @@ func (r *reader) function(d *ast.FuncDecl) *declaration {
 	f.places = r.placesFrom(from, f.text)
 	switch at := r.offset(d.Name.Pos()) - r.offset(from); {
 	case d.Recv != nil && len(d.Recv.List) > 0:
-		key = receiver(d.Recv.List[0].Type) + "~" + key
+		key = cmp.Or(cellcode.ReceiverType(d.Recv), "unknown") + "~" + key
 	case strings.HasPrefix(key, initPrefix):
 		f.text = f.text[:at] + "init" + f.text[at+len(key):]
 	}
 	f.names = []name{{key, -1}}
 	return f
-}
-
-// receiver returns the name of the type of a method.
-func receiver(expr ast.Expr) string {
-	switch e := expr.(type) {
-	case *ast.StarExpr:
-		return receiver(e.X)
-	case *ast.ParenExpr:
-		return receiver(e.X)
-	case *ast.IndexExpr:
-		return receiver(e.X)
-	case *ast.IndexListExpr:
-		return receiver(e.X)
-	case *ast.Ident:
-		return e.Name
-	}
-	return "unknown"
 }
 
 func (r *reader) addSpecs(d *ast.GenDecl) {

@@ -96,9 +96,7 @@ func importsOf(sources ...[]byte) []string {
 		if err != nil {
 			continue // the compiler says it better
 		}
-		for _, spec := range file.Imports {
-			paths = append(paths, spec.Path.Value[1:len(spec.Path.Value)-1])
-		}
+		paths = append(paths, cellcode.ImportPaths(file)...)
 	}
 	return paths
 }

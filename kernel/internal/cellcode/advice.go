@@ -22,7 +22,7 @@ func Explain(output string, source []byte, places []Place, packages *Packages) s
 	a := &adviser{packages: packages, source: string(source), lines: strings.Split(string(source), "\n"), files: files}
 	// What can be parsed of a program with errors is enough to find names.
 	a.file, _ = parser.ParseFile(files, "main.go", source, parser.AllErrors)
-	defer uncompiled.add(files, a.file, places)
+	defer addUncompiled(files, a.file, places)
 	var lines []string
 	messages := strings.Split(output, "\n")
 	dropping, before := false, ""

@@ -217,7 +217,7 @@ func (f *CrashFilter) crash(err error) error {
 		}
 	}
 	for _, place := range f.frames(trace, initFrame) {
-		broken.add(place)
+		broken.Store(place, true)
 		if crash.Called == (Place{}) && place.Cell != crash.Where.Cell {
 			crash.Called = place // the declaration that needed it
 		}

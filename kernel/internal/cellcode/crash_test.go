@@ -107,7 +107,7 @@ func TestCrash(t *testing.T) {
 // TestCrashesOfDeclarationsAreRemembered has the frames of an init function, of a
 // variable and of a cell.
 func TestCrashesOfDeclarationsAreRemembered(t *testing.T) {
-	forget := func() { broken = brokenPlaces{} }
+	forget := func() { broken.Clear() }
 	forget()
 	t.Cleanup(forget)
 	require.Equal(t, []string{LinesVariable + "=5-6", BrokenVariable + "=", CellVariable + "=7"}, Environment(places, 7))

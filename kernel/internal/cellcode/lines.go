@@ -19,7 +19,7 @@ const BrokenVariable = "PUZZLELAB_BROKEN_LINES"
 func Environment(places []Place, cell int) []string {
 	return []string{
 		LinesVariable + "=" + EncodeLines(places, func(p Place) bool { return p.Cell == cell }),
-		BrokenVariable + "=" + EncodeLines(places, broken.has),
+		BrokenVariable + "=" + EncodeLines(places, isBroken),
 		CellVariable + "=" + strconv.Itoa(cell),
 	}
 }
@@ -28,7 +28,7 @@ func Environment(places []Place, cell int) []string {
 // crashed.
 func LinesOf(places []Place, cell int) (current, crashed Lines) {
 	current, _ = DecodeLines(EncodeLines(places, func(p Place) bool { return p.Cell == cell }))
-	crashed, _ = DecodeLines(EncodeLines(places, broken.has)) // what was encoded can be read
+	crashed, _ = DecodeLines(EncodeLines(places, isBroken)) // what was encoded can be read
 	return current, crashed
 }
 

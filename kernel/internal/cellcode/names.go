@@ -39,7 +39,7 @@ func (a *adviser) unknownMethod(m []string) string {
 }
 
 func (a *adviser) unknown(m []string) string {
-	if cell := uncompiled.declares(m[1]); cell > 0 {
+	if cell, declared := uncompiled.Load(m[1]); declared {
 		return fmt.Sprintf("cell %d declares it, but did not compile; mend that cell and run it again", cell)
 	}
 	if advice := a.beginnersName(m[1]); advice != "" {

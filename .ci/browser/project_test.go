@@ -99,7 +99,7 @@ func here(t testing.TB) string {
 
 // fonts is a folder with the typefaces of the project.
 var fonts = sync.OnceValues(func() (string, error) {
-	from, to := filepath.Join(root(), "charts", "internal", "fonts"), filepath.Join(scratch, "fonts")
+	from, to := filepath.Join(root(), "charts", "internal", "raster"), filepath.Join(scratch, "fonts")
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		return "", err
 	}

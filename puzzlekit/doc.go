@@ -27,8 +27,9 @@
 //   - Elements of groups as words: [Element], [WordOf], [WordTable], [Factorizer].
 //   - From a state to a word: [Solve] finds a short word, [Shortest] a shortest one with a
 //     proof, [SolveWithin] one of at most so many moves, [AllShortest] all shortest ones.
-//     [ByHand] solves as a person does; [Minkwitz] and [Factor] need only the group.
-//     [Solver] makes a solver by one method. docs/solving.md says when to use which.
+//     [QuietPatterns] are presses of lights that change nothing. [ByHand] solves as a person
+//     does; [Minkwitz] and [Factor] need only the group. [Solver] makes a solver by one
+//     method. docs/solving.md says when to use which.
 //   - How many states there are at which distance: [Distances], [Explore], [Farthest],
 //     [Record].
 //   - Groups given by relations: [Presentation], [Cosets], [LowIndex].

@@ -128,6 +128,20 @@ func Shuffles(n int) *puzzle.Puzzle { return puzzle.Shuffles(n) }
 // Mongean returns a deck of n cards with Monge's shuffle. See [puzzle.Mongean].
 func Mongean(n int) *puzzle.Puzzle { return puzzle.Mongean(n) }
 
+// Swap returns a row of n tiles of which any two may be exchanged. See [puzzle.Swap].
+func Swap(n int) *puzzle.Puzzle { return puzzle.Swap(n) }
+
+// LightsOut returns the board of lights in which a press changes a light and its neighbors. See
+// [puzzle.LightsOut]; [QuietPatterns] lists presses that change nothing.
+func LightsOut(cols, rows int) *puzzle.Puzzle { return puzzle.LightsOut(cols, rows) }
+
+// Merlin returns Merlin's Magic Square, a board of nine lights. See [puzzle.Merlin].
+func Merlin() *puzzle.Puzzle { return puzzle.Merlin() }
+
+// LightsOutOn returns lights on the vertices of the graph with these edges, such as
+// LightsOutOn([2]int{1, 2}, [2]int{2, 3}). See [puzzle.LightsOutOn].
+func LightsOutOn(edges ...[2]int) *puzzle.Puzzle { return puzzle.LightsOutOn(edges...) }
+
 // ReadPuzzle reads a puzzle from a definition file, a .tws file of twsearch or a
 // KPuzzle definition of cubing.js. See [puzzle.ReadFile]. It panics with an error
 // that names the file and the line.

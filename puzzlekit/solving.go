@@ -247,6 +247,11 @@ func init() {
 	describes(func(w *Way) description { return describeResult(w.Result) })
 }
 
+// QuietPatterns returns a basis of the presses that change nothing on a puzzle like
+// [LightsOut]: 2^k words of presses do so if it has k words. See [solve.QuietPatterns]. It
+// panics with a *fault.InputError for other puzzles.
+func QuietPatterns(p *puzzle.Puzzle) []word.Word { return Must(solve.QuietPatterns(p)) }
+
 // ByHand solves a board as a person does. Sliding tiles go home row by row, see
 // [solve.NewRowByRow]. Square boards under loop generators, [Loops](n, n), are solved block
 // by block, and Steps explains each step; see [puzzle.SolveByHand]. It panics with a

@@ -89,6 +89,7 @@ func trivialCalls() map[string]func() any {
 		"TorusQueens":    func() any { return []any{TorusQueens(1)} },
 		"WordOf":         func() any { return WordOf(perm.Identity(1), Factorizer(one).Factor) },
 		"WordTable":      func() any { return []any{WordTable(one), Must(WordTable(one).Factor(Context(), perm.Identity(1)))} },
+		"QuietPatterns":  func() any { return QuietPatterns(LightsOut(2, 1)) },
 		"Run":            func() any { return Run(one.Center) },
 		"RunWith":        func() any { return RunWith(one.SubgroupClasses, nil) },
 		"RunOn":          func() any { return RunOn(one.Centralizer) },
@@ -106,8 +107,8 @@ func trivialCalls() map[string]func() any {
 
 // withoutTrivialCase are the functions of the face that have no entry in trivialCalls.
 var withoutTrivialCase = map[string]string{
-	"Bandaged Bands Bicube Cuboid Dino FaceTurningOctahedron Helicopter HungarianRings Icosamate Kilominx Loops Megaminx Merge Mongean NewPuzzle Pocket Polyhedral " +
-		"Puzzle Pyraminx Rubik Shifting Shuffles Skewb Sliding SquareOne Supercube TopSpin Torus TorusTwin TwoRings Wreath": "a puzzle is of a size that package puzzle checks, and moves something",
+	"Bandaged Bands Bicube Cuboid Dino FaceTurningOctahedron Helicopter HungarianRings Icosamate Kilominx LightsOut LightsOutOn Loops Megaminx Merge Merlin Mongean NewPuzzle Pocket Polyhedral " +
+		"Puzzle Pyraminx Rubik Shifting Shuffles Skewb Sliding SquareOne Supercube Swap TopSpin Torus TorusTwin TwoRings Wreath": "a puzzle is of a size that package puzzle checks, and moves something",
 	"ReadJSON ReadPuzzle": "the file is checked where it is read",
 	"Kept KeptFor":        "what they keep does not depend on its size",
 	"Context":             "takes nothing",

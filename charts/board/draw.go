@@ -184,7 +184,7 @@ func (d *drawing) stroke() float64 {
 func isBlank(l puzzle.Label) bool { return l.Text == "_" }
 
 func (d *drawing) piece(s puzzle.Shape, l puzzle.Label, mark bool) {
-	if isBlank(l) {
+	if isBlank(l) || s.Hidden() {
 		return
 	}
 	extra := ""
@@ -211,7 +211,7 @@ func (d *drawing) texts(numbers bool) {
 	dark, light := &strings.Builder{}, &strings.Builder{}
 	touch := newRaised(d.puzzle)
 	write := func(s puzzle.Shape, l puzzle.Label) {
-		if isBlank(l) || l.Text == "" {
+		if isBlank(l) || l.Text == "" || s.Hidden() {
 			return
 		}
 		b := dark

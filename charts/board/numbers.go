@@ -35,12 +35,14 @@ func (o *Options) withoutNumbers(in, instead string) error {
 }
 
 // areNumbered reports whether the pieces of a puzzle are known by numbers, as sliding
-// tiles are, and not by colours.
+// tiles are, and not by colours, or by 0 and 1 as lights are.
 func areNumbered(p *puzzle.Puzzle) bool {
+	seen := map[string]bool{}
 	for _, l := range p.Labels() {
-		if _, err := strconv.Atoi(l.Text); err != nil && !isBlank(l) {
+		if _, err := strconv.Atoi(l.Text); err != nil && !isBlank(l) || seen[l.Text] {
 			return false
 		}
+		seen[l.Text] = true
 	}
 	return true
 }

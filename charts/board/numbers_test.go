@@ -38,13 +38,17 @@ func TestNumbersOfAllPlaces(t *testing.T) {
 				return found
 			}
 			numbers, labels := count(picture.SVG()), count(board.Draw(p.Solved(), &opts).SVG())
-			most := 0
-			for i := 1; i <= p.Places(); i++ {
+			most, unseen := 0, 0
+			for i, shape := range layoutOf(t, p, view).Shapes {
+				if i++; shape.Hidden() {
+					unseen++
+					continue
+				}
 				n := numbers[strconv.Itoa(i)]
 				require.Positive(t, n, "%s, %s: place %d", p.Name(), view, i)
 				most = max(most, n)
 			}
-			require.Len(t, numbers, p.Places(), p.Name())
+			require.Len(t, numbers, p.Places()-unseen, p.Name())
 			require.LessOrEqual(t, most, 3, p.Name()) // two tiles may be alike
 			if len(labels) == 0 {
 				require.Equal(t, 1, most, p.Name())

@@ -55,6 +55,7 @@ function wait(ms) { return new Promise(function (done) { setTimeout(done, ms); }
 
 func playScenes(t *testing.T) map[string]playScene {
 	eight, cube, rings, torus := puzzle.Sliding(3, 3), puzzle.Rubik(2), puzzle.TopSpin(8, 4), puzzle.Torus(3, 3)
+	lights, tall, row := puzzle.LightsOut(3, 3), puzzle.LightsOut(2, 12), puzzle.Swap(5)
 	nasty := puzzle.Sliding(2, 2).Definition()
 	nasty.Name = `</script><img src=x onerror="alert(1)"> & "数独"`
 	nasty.Labels[0].Text = `</script>`
@@ -106,7 +107,12 @@ func playScenes(t *testing.T) map[string]playScene {
 		"inverse":   {page: play(cube, ""), actions: `var r = frames(d)[0]; key(r, "R", { shiftKey: true }); key(r, "u"); end(r); return board(r)`, want: quoted(after(cube, "R' U"))},
 		"long name": {page: play(torus, ""), actions: `var r = frames(d)[0]; key(r, "c"); key(r, "2"); end(r); return board(r)`, want: quoted(after(torus, "c2"))},
 		"drag":      {page: play(torus, ""), actions: `var r = frames(d)[0]; drag(r, 0, 1); end(r); return board(r)`, want: quoted(after(torus, "r1"))},
-		"button":    {page: play(cube, ""), actions: `var r = frames(d)[0]; press(r, "F'"); end(r); return board(r)`, want: quoted(after(cube, "F'"))},
+		"light":     {page: play(lights, ""), actions: `var r = frames(d)[0]; drag(r, 4, 4); end(r); drag(r, 0, 0); end(r); return board(r)`, want: quoted(after(lights, "b2 a1"))},
+		"exchange": {page: play(row, ""), actions: `var r = frames(d)[0]; drag(r, 0, 0); var one = r.querySelectorAll(".marked").length; drag(r, 3, 3); end(r); drag(r, 1, 1); drag(r, 1, 1); return [one, r.querySelectorAll(".marked").length, board(r)]`,
+			want: quoted([]any{1, 0, after(row, "s14")})},
+		"name in name": {page: play(tall, ""), actions: `var r = frames(d)[0]; for (var k of "a1a12") key(r, k); return wait(1500).then(function () { end(r); return board(r); })`,
+			want: quoted(after(tall, "a1 a12"))},
+		"button": {page: play(cube, ""), actions: `var r = frames(d)[0]; press(r, "F'"); end(r); return board(r)`, want: quoted(after(cube, "F'"))},
 		"word": {page: play(cube, ""), actions: `var r = frames(d)[0]; type(r, "(R U)2 x F'"); press(r, "Act at once"); return [board(r), r.querySelector(".strip").textContent]`,
 			want: quoted([]string{after(cube, "(R U)2 x F'"), strings.ReplaceAll(cube.MustParseWord("(R U)2 x F'").String(), " ", "")})},
 		"conjugate": {page: play(cube, ""), actions: `var r = frames(d)[0]; type(r, "[R: U²]⁻¹ [F,R]"); press(r, "Act at once"); return board(r)`,

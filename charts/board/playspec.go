@@ -26,6 +26,7 @@ type playSpec struct {
 	Blank     int               `json:"blank"`
 	Forbidden []playForbidden   `json:"forbidden"`
 	Blocked   [][]playForbidden `json:"blocked,omitempty"` // for each move, when it is not possible
+	Press     [][]int           `json:"press,omitempty"`   // for each move, the places that are touched to make it
 	Looks     []playLook        `json:"looks"`
 	Kinds     []int             `json:"kinds,omitempty"` // the element of Labels for each label, if some are alike
 	Labels    []playLabel       `json:"labels"`
@@ -145,6 +146,11 @@ func newBarePlaySpec(s puzzle.State, first puzzle.Layout, opts *PlayOptions) pla
 	if slices.ContainsFunc(def.Moves, func(m puzzle.Move) bool { return m.Blocked != nil }) {
 		for _, m := range def.Moves {
 			spec.Blocked = append(spec.Blocked, playRules(m.Blocked))
+		}
+	}
+	if slices.ContainsFunc(def.Moves, func(m puzzle.Move) bool { return m.Press != nil }) {
+		for _, m := range def.Moves {
+			spec.Press = append(spec.Press, fromZero(m.Press))
 		}
 	}
 	for _, m := range p.Metrics() {

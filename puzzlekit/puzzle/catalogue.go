@@ -13,7 +13,7 @@ func Catalogue() []*Puzzle {
 	for s := Cylinder; s <= ProjectivePlane; s++ {
 		list = append(list, SlidingOn(s, 4, 4))
 	}
-	list = append(list, Torus(4, 4), Torus(5, 3), TorusTwin(3, 3), Shifting(ProjectivePlane, 4, 4), Bands(2, 2, 2), Shuffles(52), Mongean(52), Pocket())
+	list = append(list, Torus(4, 4), Torus(5, 3), TorusTwin(3, 3), Shifting(ProjectivePlane, 4, 4), Bands(2, 2, 2), Shuffles(52), Mongean(52), Swap(7), LightsOut(5, 5), Merlin(), Pocket())
 	for n := 2; n <= 7; n++ {
 		list = append(list, Rubik(n))
 	}

@@ -130,6 +130,9 @@ func (p *Puzzle) wrongName(list string, names []string, err error) error {
 
 func (p *Puzzle) readMove(key string, m *Move) error {
 	n := p.def.Places
+	if err := p.readPress(key, m.Press); err != nil {
+		return err
+	}
 	if !m.slides() {
 		if largest := m.Perm.LargestMoved(); largest > n {
 			return p.wrong(key, "the permutation moves place %d, but there are %d", largest, n)
@@ -157,6 +160,19 @@ func (p *Puzzle) readMove(key string, m *Move) error {
 		forth[i], back[to-1] = int32(to-1), int32(i)
 	}
 	p.blank, p.images, p.slides = int32(p.def.Blank), append(p.images, nil), append(p.slides, forth, back)
+	return nil
+}
+
+// readPress checks the places that are touched to make a move.
+func (p *Puzzle) readPress(key string, places []int) error {
+	if len(places) > 2 || len(places) == 2 && places[0] == places[1] {
+		return p.wrong(key+".press", "%v, expected one place or two different ones", places)
+	}
+	for _, place := range places {
+		if place < 1 || place > p.def.Places {
+			return p.wrong(key+".press", "place %d is not in 1..%d", place, p.def.Places)
+		}
+	}
 	return nil
 }
 
@@ -222,8 +238,8 @@ func (p *Puzzle) readTracks(key string, tracks []Track) error {
 	return nil
 }
 
-// readOrder checks that a list names every place once, and fixed parts (as -k)
-// at most once.
+// readOrder checks that a list names every place once that is seen, and hidden ones and
+// fixed parts (as -k) at most once.
 func (p *Puzzle) readOrder(key string, refs []int) error {
 	if err := p.readRefs(key, refs); err != nil {
 		return err
@@ -236,7 +252,7 @@ func (p *Puzzle) readOrder(key string, refs []int) error {
 		seen[ref] = true
 	}
 	for place := 1; place <= p.def.Places; place++ {
-		if !seen[place] {
+		if !seen[place] && !p.isHidden(place) {
 			return p.wrong(key, "place %d is missing", place)
 		}
 	}

@@ -86,6 +86,9 @@ type Move struct {
 	// place. The move must keep this so, as a turn that cannot begin where it could not
 	// end: if a label blocks it in place i, then it also does in place i^Perm.
 	Blocked []Forbidden
+	// Press lists the place, or the two places, that a finger touches to make the move, as
+	// the light that is pressed; nil if pieces are dragged or slide.
+	Press []int
 	// About says what the hand does, AboutInverse what it does for the
 	// inverse: text that can be spoken.
 	About, AboutInverse string

@@ -25,7 +25,9 @@
 //     Klein bottle, projective plane), [Polyhedral], [Loops], [Torus], [TorusTwin]; lines that
 //     shift on these surfaces and around boxes: [Shifting], [Bands].
 //   - Rings and tracks: [TopSpin], [TwoRings], [HungarianRings], [Wreath],
-//     [Merge]; decks of cards: [Shuffles], [Mongean].
+//     [Merge]; decks of cards: [Shuffles], [Mongean]; a row in which any two tiles are
+//     exchanged: [Swap].
+//   - Lights, which are pressed: [LightsOut], [Merlin], and on graphs [LightsOutOn].
 //   - Solids, cut by planes: [Rubik], [Pocket], [Supercube], [Cuboid],
 //     [Skewb], [Dino], [Helicopter]; [Pyraminx]; [FaceTurningOctahedron];
 //     [Megaminx], [Kilominx]; [Icosamate].

@@ -300,6 +300,47 @@ func ExampleMegaminx() {
 	// Output: true 226
 }
 
+func ExampleSwap() {
+	fmt.Println(puzzle.Swap(5).Group().Order())
+	// Output: 120
+}
+
+func ExampleLightsOut() {
+	p := puzzle.LightsOut(3, 3)
+	s, _ := p.Solved().Do("a1 b2")
+	fmt.Println(s)
+	fmt.Println(p.Group().Order())
+	// Output:
+	// 1 0 0
+	// 0 1 1
+	// 0 1 0
+	// 512
+}
+
+func ExampleMerlin() {
+	s, _ := puzzle.Merlin().Solved().Do("a1")
+	fmt.Println(s)
+	// Output:
+	// 1 1 0
+	// 1 1 0
+	// 0 0 0
+}
+
+func ExampleLightsOutOn() {
+	triangle := puzzle.LightsOutOn([2]int{1, 2}, [2]int{2, 3}, [2]int{3, 1})
+	fmt.Println(triangle.Group().Order())
+	// Output: 2
+}
+
+func ExampleShape_Hidden() {
+	p := puzzle.LightsOut(2, 1)
+	l, _ := p.Layout("")
+	for _, s := range l.Shapes {
+		fmt.Print(s.Hidden(), " ")
+	}
+	// Output: false false true true
+}
+
 func ExampleKilominx() {
 	fmt.Println(puzzle.Kilominx().Group().Order())
 	// Output: 1413834128545313800765440000

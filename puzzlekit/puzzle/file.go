@@ -44,6 +44,7 @@ type fileMove struct {
 	Cycles       string      `json:"cycles,omitempty"`
 	Slide        []int       `json:"slide,omitempty"`
 	Blocked      []Forbidden `json:"blocked,omitempty"`
+	Press        []int       `json:"press,omitempty"`
 	About        string      `json:"about,omitempty"`
 	AboutInverse string      `json:"aboutInverse,omitempty"`
 }
@@ -104,7 +105,7 @@ func (f fileDefinition) definition() (Definition, error) {
 	}
 	for i, m := range f.Moves {
 		key := fmt.Sprintf("moves[%d]", i)
-		move := Move{Name: m.Name, Slide: m.Slide, Blocked: m.Blocked, About: m.About, AboutInverse: m.AboutInverse}
+		move := Move{Name: m.Name, Slide: m.Slide, Blocked: m.Blocked, Press: m.Press, About: m.About, AboutInverse: m.AboutInverse}
 		switch {
 		case m.Slide == nil && m.Cycles == "":
 			return def, wrong(key, "needs \"cycles\" or \"slide\"")
@@ -139,7 +140,7 @@ func (p *Puzzle) MarshalJSON() ([]byte, error) {
 		file.Notation = "pairs"
 	}
 	for _, m := range d.Moves {
-		f := fileMove{Name: m.Name, Slide: m.Slide, Blocked: m.Blocked, About: m.About, AboutInverse: m.AboutInverse}
+		f := fileMove{Name: m.Name, Slide: m.Slide, Blocked: m.Blocked, Press: m.Press, About: m.About, AboutInverse: m.AboutInverse}
 		if !m.slides() {
 			f.Cycles = m.Perm.String()
 		}

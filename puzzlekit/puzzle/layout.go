@@ -8,7 +8,7 @@ type Point struct {
 }
 
 // A Shape is the outline of one place: a polygon, or a disc when there is no
-// outline.
+// outline. A place that is not seen has neither outline nor radius.
 type Shape struct {
 	Outline []Point `json:"outline,omitempty"`
 	Center  Point   `json:"centre"` // where the label stands

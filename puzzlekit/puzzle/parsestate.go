@@ -19,7 +19,8 @@ import (
 // where no centre is fixed, it is the first letter of a colour, such as W for white. Where a
 // label such as a colour stands for several stickers, the pieces are told apart by their
 // other stickers. A text that can be read in several of these ways is read in the first that
-// gives pieces of the puzzle: lines are rows, and a single line is [State.Line].
+// gives pieces of the puzzle: lines are rows, and a single line is [State.Line]. Places that
+// are not seen ([Shape.Hidden]) are not written.
 //
 // A [*fault.ParseError] says where a label stands that the puzzle does not have, or a
 // piece, a control character, or the full-width form of a separator or label. A
@@ -74,7 +75,7 @@ func (p *Puzzle) readAs(r reading, text string) (State, error) {
 			return State{}, b.fail(r.labels[i].offset, "fixed part %d is %s, want %s, since no move touches it", -ref, excerpt.Quote(label), want)
 		}
 	}
-	return p.identify(b)
+	return p.identify(p.revealed(b))
 }
 
 // A boardText is a board as a person wrote it.

@@ -54,12 +54,12 @@ func (p *Puzzle) line() []int {
 	return order
 }
 
-// singleRunes reports whether every label is one character of this kind.
+// singleRunes reports whether every label that has a text is one character of this kind.
 func (p *Puzzle) singleRunes(kind func(rune) bool) bool {
 	for _, labels := range [][]Label{p.labels, p.def.Fixed} {
 		for _, l := range labels {
 			r, size := utf8.DecodeRuneInString(l.Text)
-			if size != len(l.Text) || !kind(r) {
+			if l.Text != "" && (size != len(l.Text) || !kind(r)) {
 				return false
 			}
 		}

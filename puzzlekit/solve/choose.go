@@ -21,6 +21,8 @@ const tableStates = 1 << 27
 // [NewPatternSearch], and with Options.Subgroup [NewTwoPhase]. For all other puzzles it is
 // the first of these whose tables fit into Options.Memory:
 //
+//   - [NewLinear], if all moves exchange the places of the same pairs, and at most as many
+//     patterns of them change nothing as there are states;
 //   - [NewTable], if the group is a direct product of the groups of commuting sets of
 //     moves, or if there are at most about 10^8 states;
 //   - [NewBidirectional], for loop generators on boards of at most 16 cells;
@@ -82,6 +84,9 @@ func forSlides(ctx context.Context, p *puzzle.Puzzle, m puzzle.Metric, o Options
 // forGroup chooses for a puzzle whose moves are always possible.
 func forGroup(ctx context.Context, b *board.Board, o Options, opts *Options) (Solver, error) {
 	p, metric := b.Puzzle, b.Metric.Name
+	if l := newLinear(p, b.Metric, o); l != nil && l.suits() && o.Target.Puzzle() == nil {
+		return l, nil
+	}
 	table, err := tableOfFew(ctx, b, o)
 	switch {
 	case table != nil || err != nil:

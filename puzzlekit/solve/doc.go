@@ -31,6 +31,7 @@
 //   - [NewBidirectional]: meeting in the middle, for any puzzle whose pieces
 //     differ, for loop generators on small boards, and for puzzles whose moves can be
 //     blocked, such as Square-1 and bandaged cubes;
+//   - [NewLinear]: linear algebra over GF(2), for Lights Out and its relatives;
 //   - [NewPatternSearch]: iterative deepening with pattern databases;
 //   - [NewCube]: shortest solutions of the 3×3×3 cube;
 //   - [NewTwoPhase]: short solutions of the 3×3×3 cube and similar puzzles, in

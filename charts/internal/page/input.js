@@ -20,25 +20,32 @@ function makeKeys(puzzle, on) {
     back = false;
   }
 
+  // make does the move whose name was typed.
+  function make(k) {
+    clearTimeout(timer);
+    on.act(puzzle.plain(on.line.state(), [back && !spec.slides ? -(k + 1) : k + 1]));
+    forget();
+  }
+
   // letter reads keys as the name of a move, which may take several of them;
-  // Shift or a prime before it mean the inverse.
+  // Shift or a prime before it mean the inverse. Where a1 and a10 are names, a1
+  // is done when the next key does not go on, or after a while.
   function letter(e) {
     clearTimeout(timer);
-    timer = setTimeout(forget, 1500);
-    const key = anyCase ? e.key.toLowerCase() : e.key, names = anyCase ? folded : spec.names;
+    const key = anyCase ? e.key.toLowerCase() : e.key, names = anyCase ? folded : spec.names, before = names.indexOf(begun);
     if (anyCase && e.shiftKey) back = true;
-    const k = names.indexOf(begun + key);
-    if (k >= 0) {
-      on.act(puzzle.plain(on.line.state(), [back && !spec.slides ? -(k + 1) : k + 1]));
-      forget();
+    const typed = begun + key, k = names.indexOf(typed);
+    if (names.some(n => n.length > typed.length && n.startsWith(typed))) {
+      begun = typed;
+      timer = k < 0 ? setTimeout(forget, 1500) : setTimeout(make, 700, k);
       return true;
     }
-    if (names.some(n => n.startsWith(begun + key))) {
-      begun += key;
+    if (k >= 0) {
+      make(k);
       return true;
     }
     if (!begun) return false;
-    forget();
+    if (before >= 0) make(before); else forget();
     return letter(e);
   }
 
@@ -69,6 +76,7 @@ function makeKeys(puzzle, on) {
 
   function moving(view) {
     if (arrows.ArrowLeft) return ["click a tile or press ", ...key("←", "→", "↑", "↓")];
+    if (spec.press) return [spec.press[0].length > 1 ? "click two pieces" : "click a piece", ", or type the name of a move, such as ", ...key(spec.names[0])];
     if (spec.slides) return ["click a tile beside the gap, drag it there, or press ", ...key(...spec.names)];
     return [view.look && view.draggable ? "drag a sticker to turn its layer, or " : view.draggable ? "drag a piece, or " : "", ...naming()];
   }
@@ -91,9 +99,18 @@ function makeKeys(puzzle, on) {
   return { press, help, explain, arrows: !!arrows.ArrowLeft };
 }
 
-// makePointer lets pieces be dragged and tiles be clicked; touch works alike.
+// pressed is the letter of the move that touching these places makes, 0 where there is none,
+// and -1 where one more place makes it.
+function pressed(spec, places) {
+  const has = list => places.every(place => list.includes(place));
+  const k = spec.press.findIndex(list => list.length === places.length && has(list));
+  return k >= 0 ? k + 1 : spec.press.some(list => list.length > places.length && has(list)) ? -1 : 0;
+}
+
+// makePointer lets pieces be dragged or pressed and tiles be clicked; touch works alike.
 function makePointer(board, puzzle, view, on) {
   const spec = puzzle.spec;
+  let touched = []; // places that were pressed for a move of several
   let held = null, hand = null; // hand is that of a solid in space
 
   board.addEventListener("pointerdown", e => {
@@ -137,11 +154,18 @@ function makePointer(board, puzzle, view, on) {
     if (letters) on.act(letters); else on.tell(place);
   }
 
+  function press(place) {
+    const again = touched.includes(place), places = again ? [] : touched.concat(place), letter = again ? 0 : pressed(spec, places);
+    touched = letter < 0 ? places : [];
+    view().mark(touched);
+    if (letter > 0) on.act([letter]); else on.tell(place);
+  }
+
   board.addEventListener("pointerup", () => {
     if (hand) hand.end();
     hand = null;
     if (held && !held.moved) {
-      if (spec.slides) slide(); else on.tell(held.place);
+      if (spec.slides) slide(); else if (spec.press) press(held.place); else on.tell(held.place);
     }
     held = null;
   });

@@ -157,8 +157,22 @@ function makePuzzle(spec) {
   // inverseLetter is the letter that undoes one that was done from a state.
   function inverseLetter(from, letter) { return plain(step(from, letter), [-letter])[0]; }
 
+  // exchanging reports whether the moves exchange the two places of pairs, as lights are
+  // pressed: then their order does not matter, and twice the same does nothing.
+  const partner = [];
+  const exchanging = !!spec.images && !guarded && spec.images.every(images => images.every((to, from) => {
+    if (to === from) return true;
+    partner[from] = partner[from] === undefined ? to : partner[from];
+    return partner[from] === to && images[to] === from;
+  }));
+
   // reduce drops letters that stand beside their inverses.
   function reduce(state, letters) {
+    if (exchanging) {
+      const odd = new Set();
+      for (const l of letters.map(Math.abs)) if (!odd.delete(l)) odd.add(l);
+      return [...odd].sort((a, b) => a - b);
+    }
     const out = [], blanks = [blankOf(state)];
     for (const l of letters) {
       const n = out.length;

@@ -53,7 +53,8 @@ function makeView(puzzle, view) {
   const fixed = (view.fixed || []).map(s => s.map((v, i) => i < 3 ? v : s[(i + 1) % 2] + v / 100));
   const neighbours = glued.any && neighboursOf(shapes.concat(fixed).map(cornersOf), (x, y) => Math.hypot(x.a[0] + x.b[0] - y.a[0] - y.b[0], x.a[1] + x.b[1] - y.a[1] - y.b[1]) < 0.05);
   const places = shapes.map((shape, place) => {
-    const group = svgElement("g", { class: "piece", role: "img" });
+    const hidden = shape.length === 3 && !shape[2]; // the other side of a light
+    const group = svgElement("g", hidden ? { class: "piece", "aria-hidden": "true" } : { class: "piece", role: "img" });
     const form = shape.length > 3 ? svgElement("path", {}) : view.grid ? svgElement("rect", { rx: 0.1 }) : svgElement("circle", {});
     const label = svgElement("g", { class: "label", stroke: "none", "text-anchor": "middle" });
     group.place = place;

@@ -10,7 +10,7 @@ import (
 )
 
 const usageHead = `Sets up the GoNB kernel for puzzlelab's notebooks, and runs them.
-It needs Go and git, but neither Python nor a C compiler.
+It needs Go and git, but no C compiler; only lab and lite use Python.
 
 Usage:  go run ./kernel COMMAND [options] [arguments]
 
@@ -44,9 +44,11 @@ func help(args []string, out *console) int {
 
 func writeHelp(w io.Writer, c *command) {
 	fmt.Fprintf(w, "Usage:  go run ./kernel %s %s\n\n%s\n", c.name, c.arguments, strings.TrimSpace(c.help))
-	fmt.Fprintln(w, "\nOptions:")
 	flags, _ := c.declare()
+	heading := "\nOptions:\n"
 	flags.VisitAll(func(f *flag.Flag) {
+		fmt.Fprint(w, heading)
+		heading = ""
 		value, text := flag.UnquoteUsage(f)
 		name := "--" + f.Name
 		if value != "" {

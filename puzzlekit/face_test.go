@@ -65,7 +65,7 @@ func TestWrongArguments(t *testing.T) {
 		"expected '>' at the end": func() { Presentation("<a, b") },
 		`"c"`:                     func() { Cosets(Presentation("<a, b | a^2>"), "c") },
 		`of a kind`:               func() { panic(fmt.Errorf("of a kind")) },
-		`every move is even`:      func() { Solve(Sliding(3, 3).Solved().Swap(1, 2)) },
+		`make an even one`:        func() { Solve(Sliding(3, 3).Solved().Swap(1, 2)) },
 	} {
 		require.ErrorContains(t, panics(t, f), want)
 	}

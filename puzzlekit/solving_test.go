@@ -58,7 +58,7 @@ func TestWrongSolvers(t *testing.T) {
 		},
 		`name is pocket-HTN; want a name in godsnumber.Records(), such`: func() { Record("pocket-HTN") },
 		`F(7,1); want one of the faces`:                                 func() { Place(6, "F(7,1)") },
-		`every move is even`:                                            func() { SolveWithin(Sliding(3, 3).Solved().Swap(1, 2), 20) },
+		`make an even one`:                                              func() { SolveWithin(Sliding(3, 3).Solved().Swap(1, 2), 20) },
 		`puzzle`:                                                        func() { ByHand(Pocket().Solved()) },
 		`want a puzzle made by package puzzle`:                          func() { Solve(puzzle.State{}) },
 		`n is 15`:                                                       func() { AllQueens(15, cubeboard.Distinct) },
@@ -83,7 +83,7 @@ func TestByHandSolves(t *testing.T) {
 			require.True(t, at.IsSolved())
 		}
 	}
-	require.ErrorContains(t, panics(t, func() { ByHand(Sliding(4, 4).Solved().Swap(1, 2)) }), "every move is even")
+	require.ErrorContains(t, panics(t, func() { ByHand(Sliding(4, 4).Solved().Swap(1, 2)) }), "make an even one")
 }
 
 func TestFarthestSkewers(t *testing.T) {

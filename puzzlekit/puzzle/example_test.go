@@ -56,7 +56,7 @@ func ExamplePuzzle_CheckReachable() {
 	p := puzzle.Sliding(4, 4)
 	s, _ := p.ParseState("1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _")
 	fmt.Println(p.CheckReachable(s)) // Loyd's 14-15 puzzle
-	// Output: puzzle.Puzzle.CheckReachable: state 1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 _ cannot be reached: parity: it is an odd permutation of the tiles, and every move is even
+	// Output: puzzle.Puzzle.CheckReachable: state 1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 _ cannot be reached: parity: it is an odd permutation of the tiles, and moves that bring the gap back make an even one
 }
 
 func ExamplePuzzle_ParseWord() {

@@ -26,6 +26,7 @@ type laws struct {
 	slot       []slotPlace // where each 0-based place is
 	orbits     []pieceOrbit
 	values     [][]orbitValue // for each generator of the group, a value for each orbit
+	even       string         // what is meant when all generators are
 
 	classes   []pieceClass // pieces that look alike
 	class     []int        // the class of the piece in each slot when solved
@@ -61,6 +62,10 @@ func (p *Puzzle) lawsOf(generators []perm.Perm) *laws {
 		for j, where := range piece.Places {
 			l.slot[where-1] = slotPlace{i, j}
 		}
+	}
+	l.even = "every move is even"
+	if p.Slides() {
+		l.even = "moves that bring the gap back make an even one"
 	}
 	l.findClasses()
 	l.orbits = l.pieceOrbits()
@@ -201,7 +206,7 @@ func (l *laws) brokenParity(values []orbitValue) (reason string) {
 		}
 		switch {
 		case odd && len(set) == 1:
-			return fmt.Sprintf("parity: it is an odd permutation of the %s, and every move is even", l.orbits[set[0]].Kind)
+			return fmt.Sprintf("parity: it is an odd permutation of the %s, and %s", l.orbits[set[0]].Kind, l.even)
 		case odd:
 			return fmt.Sprintf("parity: %s; no sequence of moves has these parities together", strings.Join(parts, ", "))
 		}

@@ -90,7 +90,7 @@ func TestSlidingScrambleAndRandomState(t *testing.T) {
 		var unreachable *fault.UnreachableError
 		i, j := 1+s.Blank()%16, 1+(s.Blank()+4)%16
 		require.ErrorAs(t, p.CheckReachable(s.Swap(i, j)), &unreachable)
-		require.Equal(t, "parity: it is an odd permutation of the tiles, and every move is even", unreachable.Reason)
+		require.Equal(t, "parity: it is an odd permutation of the tiles, and moves that bring the gap back make an even one", unreachable.Reason)
 	}
 }
 

@@ -17,7 +17,9 @@
       const found = new MutationObserver(() => {
         if (/^Looking/.test(status.textContent)) return;
         found.disconnect();
-        if (/Press play\.$/.test(status.textContent)) press("play");
+        if (!/Press play\.$/.test(status.textContent)) return;
+        status.textContent = status.textContent.replace(" Press play.", "");
+        press("play");
       });
       found.observe(status, { childList: true });
       press("find a word that solves this state");

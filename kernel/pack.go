@@ -25,8 +25,8 @@ func packCommand() *command {
 		help: `Writes a zip file that "run" and "check" take in place of the notebook, also on
 another machine. It has the notebook; all files of your own module around it, that is, of
 the nearest go.mod in its folder or above; the files and folders beside it that a string
-in one of its cells names; and the FILEs. Hidden files, other notebooks and pages are left
-out.
+in one of its cells names; and the FILEs. Hidden files, other notebooks and pages are
+left out.
 
 Nothing is executed. It lists what it packs: look at it before you give the archive away.
 

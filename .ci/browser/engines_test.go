@@ -55,14 +55,7 @@ func TestFrontDoorEngines(t *testing.T) {
 				tab.Resize(size[0], size[1])
 				tab.Wait("the cube", `!document.querySelector(".turn").hidden && `+sticker(""))
 				tab.Wait("the page fits", `document.documentElement.scrollWidth <= document.documentElement.clientWidth`)
-				solved := tab.Value(playerState)
-				tab.Swipe("a sticker", sticker("face F 3"), 0, -90)
-				tab.Wait("a turn", playerState+` !== `+fmt.Sprintf("%q", solved))
-				tab.Tap("Scramble", frontButton("Scramble"))
-				tab.Wait("a scramble", playerRoot+`.querySelector(".status").textContent.endsWith("made.")`)
-				tab.Tap("Solve", frontButton("Solve"))
-				tab.Wait("the way back is played", playerRoot+`.querySelector(".status").textContent.endsWith("Solved.")`)
-				require.Equal(t, solved, tab.Value(playerState))
+				turnAndSolve(t, tab, func() string { return tab.Value(playerState) }, func() { tab.Swipe("a sticker", sticker("face F 3"), 0, -90) })
 			})
 		}
 		t.Run("lesson 1", func(t *testing.T) {
@@ -70,9 +63,12 @@ func TestFrontDoorEngines(t *testing.T) {
 			const section = `document.querySelector("section.code:has(.run)")`
 			before := tab.Value(section + `.querySelector(".outputs").innerText`)
 			require.Contains(t, before, strings.TrimSpace(first.shown.Stdout))
-			tab.Tap("Run", `Array.from(`+section+`.querySelectorAll(".run button")).find((b) => b.textContent === "Run" && !b.hidden)`)
-			tab.Wait("the cell runs", section+`.querySelector("progress") || Array.from(`+section+`.querySelectorAll(".run button")).find((b) => b.textContent === "Stop" && !b.hidden)`)
-			tab.Wait("the cell has ended", `!`+section+`.querySelector("progress") && Array.from(`+section+`.querySelectorAll(".run button")).find((b) => b.textContent === "Run" && !b.hidden)`)
+			button := func(text string) string {
+				return fmt.Sprintf(`Array.from(%s.querySelectorAll(".run button")).find((b) => b.textContent === %q && !b.hidden)`, section, text)
+			}
+			tab.Tap("Run", button("Run"))
+			tab.Wait("the cell runs", section+`.querySelector("progress") || `+button("Stop"))
+			tab.Wait("the cell has ended", `!`+section+`.querySelector("progress") && `+button("Run"))
 			require.Equal(t, before, tab.Value(section+`.querySelector(".outputs").innerText`))
 		})
 	}

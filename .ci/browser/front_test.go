@@ -29,6 +29,22 @@ func frontButton(text string) string {
 	return fmt.Sprintf(`Array.from(document.querySelectorAll(".turn button")).find((b) => b.textContent === %q)`, text)
 }
 
+// turnAndSolve turns the cube of the index by a finger, scrambles it and solves it.
+func turnAndSolve(t *testing.T, tab interface {
+	Wait(what, condition string)
+	Tap(what, element string)
+}, state func() string, swipe func()) {
+	t.Helper()
+	solved := state()
+	swipe()
+	tab.Wait("a turn", playerState+` !== `+fmt.Sprintf("%q", solved))
+	tab.Tap("Scramble", frontButton("Scramble"))
+	tab.Wait("a scramble", playerRoot+`.querySelector(".status").textContent.endsWith("made.")`)
+	tab.Tap("Solve", frontButton("Solve"))
+	tab.Wait("the way back is played", playerRoot+`.querySelector(".status").textContent.endsWith("Solved.")`)
+	require.Equal(t, solved, state())
+}
+
 // TestFrontDoor opens the index from the disk: a finger turns the cube, and two buttons
 // scramble and solve it.
 func TestFrontDoor(t *testing.T) {
@@ -38,16 +54,10 @@ func TestFrontDoor(t *testing.T) {
 	tab := b.Open(t, "file://"+folder+"/index.html", chrome.View{Width: 480, Height: 900})
 	tab.Wait("the cube", `!document.querySelector(".turn").hidden && `+sticker(""))
 	notWider(t, tab)
-	solved := chrome.Value[string](tab, playerState)
-
-	x, y := tab.Center(sticker("face F 3"))
-	tab.Swipe(x, y, x, y-90)
-	tab.Wait("a turn", playerState+` !== `+fmt.Sprintf("%q", solved))
-	tab.Click("Scramble", frontButton("Scramble"))
-	tab.Wait("a scramble", playerRoot+`.querySelector(".status").textContent.endsWith("made.")`)
-	tab.Click("Solve", frontButton("Solve"))
-	tab.Wait("the way back is played", playerRoot+`.querySelector(".status").textContent.endsWith("Solved.")`)
-	require.Equal(t, solved, chrome.Value[string](tab, playerState))
+	turnAndSolve(t, tab, func() string { return chrome.Value[string](tab, playerState) }, func() {
+		x, y := tab.Center(sticker("face F 3"))
+		tab.Swipe(x, y, x, y-90)
+	})
 	require.Zero(t, chrome.Value[int](tab, `Math.round(scrollY)`), "the page stays where it is")
 	requireQuiet(t, tab, nil)
 

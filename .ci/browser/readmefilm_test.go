@@ -25,20 +25,14 @@ const ownClock = `(() => {
   const later = (f, at) => { due.push({ f, at, number: ++number }); return number; };
   performance.now = () => now;
   Math.random = () => (seed = (seed * 1664525 + 1013904223) % 2 ** 32) / 2 ** 32;
-  self.requestAnimationFrame = (f) => later(() => f(now), now);
+  self.requestAnimationFrame = (f) => later(() => f(now), now + 1);
   self.setTimeout = (f, wait = 0) => later(f, now + wait);
   self.clearTimeout = (n) => { due = due.filter((d) => d.number !== n); };
-  // A time-out of nothing is part of a computation, which goes on until it has ended.
   self.pass = async (milliseconds) => {
     now += milliseconds;
-    for (let k = 0; k < 1000; k++) {
-      const ready = due.filter((d) => d.at <= now);
-      if (ready.length === 0) break;
+    for (let ready; (ready = due.filter((d) => d.at <= now)).length; await null) { // and what these ask for at once
       due = due.filter((d) => d.at > now);
       for (const d of ready) d.f();
-      if (k === 0) now += 1; // frames that ask for frames wait for the next call
-      await null;
-      now -= k === 0 ? 1 : 0;
     }
     return true;
   };

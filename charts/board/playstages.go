@@ -29,7 +29,7 @@ type playCoordinate struct {
 // colours of U and D on U and D, the edges are not flipped, and four edges are in the layer
 // between U and D.
 func playStages(p *puzzle.Puzzle) []playStage {
-	if !p.Same(puzzle.Rubik(3)) {
+	if p.Places() != 48 || !p.Same(puzzle.Rubik(3)) { // a cube is made only where it may be one
 		return nil
 	}
 	onTop, onFront := placesOf(p, "face U", "face D"), placesOf(p, "face F", "face B")

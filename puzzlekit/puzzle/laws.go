@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/puzzlekit/internal/gf2"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -26,7 +27,7 @@ type laws struct {
 	slot       []slotPlace // where each 0-based place is
 	orbits     []pieceOrbit
 	values     [][]orbitValue // for each generator of the group, a value for each orbit
-	even       string         // what is meant when all generators are
+	even       string         // says, to a person, why only even permutations are possible
 
 	classes   []pieceClass // pieces that look alike
 	class     []int        // the class of the piece in each slot when solved
@@ -195,7 +196,7 @@ func (l *laws) brokenParity(values []orbitValue) (reason string) {
 			tied = append(tied, k)
 		}
 	}
-	basis := gf2Kernel(l.values, tied)
+	basis := evenSets(l.values, tied)
 	slices.SortStableFunc(basis, func(a, b []int) int { return len(a) - len(b) })
 	for _, set := range basis {
 		odd := false
@@ -221,53 +222,28 @@ func parityName(odd bool) string {
 	return "even"
 }
 
-// gf2Kernel returns a basis of the sets of orbits on which every move is even
-// in total, by Gaussian elimination over GF(2).
-func gf2Kernel(moves [][]orbitValue, orbits []int) [][]int {
-	var rows [][]bool
-	var pivots []int
-	for _, move := range moves {
-		row := make([]bool, len(orbits))
-		for j, k := range orbits {
-			row[j] = move[k].odd
-		}
-		for i, pivot := range pivots {
-			if row[pivot] {
-				addGF2(row, rows[i])
-			}
-		}
-		pivot := slices.Index(row, true)
-		if pivot < 0 {
-			continue
-		}
-		for _, other := range rows {
-			if other[pivot] {
-				addGF2(other, row)
-			}
-		}
-		rows, pivots = append(rows, row), append(pivots, pivot)
-	}
-	var kernel [][]int
+// evenSets returns a basis of the sets of orbits on which every move is even in total: the
+// kernel of the matrix of parities over GF(2).
+func evenSets(moves [][]orbitValue, orbits []int) (sets [][]int) {
+	columns := make([]gf2.Vector, len(orbits))
 	for j, k := range orbits {
-		if slices.Contains(pivots, j) {
-			continue
-		}
-		set := []int{k}
-		for i, row := range rows {
-			if row[j] {
-				set = append(set, orbits[pivots[i]])
+		columns[j] = gf2.New(len(moves))
+		for i, move := range moves {
+			if move[k].odd {
+				columns[j].Set(i)
 			}
 		}
-		slices.Sort(set)
-		kernel = append(kernel, set)
 	}
-	return kernel
-}
-
-func addGF2(row, other []bool) {
-	for j, v := range other {
-		row[j] = row[j] != v
+	for _, x := range gf2.Eliminate(columns, len(moves)).Kernel() {
+		var set []int
+		for j, k := range orbits {
+			if x.Has(j) {
+				set = append(set, k)
+			}
+		}
+		sets = append(sets, set)
 	}
+	return sets
 }
 
 func gcd(a, b int) int {

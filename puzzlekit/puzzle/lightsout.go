@@ -165,7 +165,7 @@ func (b *lightBoard) within(c, r int, in func(x, y int) bool) (lights []int) {
 const mostVertices = 200
 
 // newLightRing returns lights on a circle with lines for the edges of a graph. Each press
-// changes only its own light.
+// changes its own light; those of its neighbors are still to be added.
 func newLightRing(edges [][2]int) *lightBoard {
 	n := checkEdges(edges)
 	r := max(0.75/math.Sin(math.Pi/float64(max(n, 2))), 1)

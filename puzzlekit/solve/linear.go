@@ -7,6 +7,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"puzzlelab/puzzlekit/internal/gf2"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/kit"
 	"puzzlelab/puzzlekit/word"
@@ -22,12 +23,15 @@ type linear struct {
 	made
 	options Options
 	pairs   [][2]int // places
-	matrix  *echelon
-	quiet   []gf2 // a basis of the quiet patterns
-	most    int   // pairs that one move exchanges
+	matrix  *gf2.Echelon
+	quiet   []gf2.Vector // a basis of the quiet patterns
+	most    int          // pairs that one move exchanges
 }
 
-const linearMethod = "linear algebra over GF(2)"
+const (
+	linearMethod = "linear algebra over GF(2)"
+	linearFits   = "moves that exchange the two places of pairs, as in LightsOut(5, 5)"
+)
 
 // NewLinear makes a solver for puzzles like [puzzle.LightsOut]: every move exchanges the two
 // places of some pairs, which are the same for all moves, and the labels in a pair differ. A
@@ -49,7 +53,7 @@ func NewLinear(ctx context.Context, p *puzzle.Puzzle, metric string, opts *Optio
 	}
 	l := newLinear(p, m, o)
 	if l == nil {
-		return nil, kit.Unfit(in, p, "moves that exchange the two places of pairs, as in LightsOut(5, 5)")
+		return nil, kit.Unfit(in, p, linearFits)
 	}
 	return l, nil
 }
@@ -70,14 +74,14 @@ func newLinear(p *puzzle.Puzzle, m puzzle.Metric, o Options) *linear {
 			return nil
 		}
 	}
-	l.matrix = eliminate(columns, len(l.pairs))
-	l.quiet = l.matrix.kernel()
+	l.matrix = gf2.Eliminate(columns, len(l.pairs))
+	l.quiet = l.matrix.Kernel()
 	return l
 }
 
 // columns finds the pairs and returns the moves as sets of pairs, nil if a move does
 // anything else than exchange them.
-func (l *linear) columns() (columns []gf2) {
+func (l *linear) columns() (columns []gf2.Vector) {
 	partner, pairOf := map[int]int{}, map[int]int{}
 	for _, m := range l.puzzle.Moves() {
 		for _, i := range m.Perm.Moved() {
@@ -93,11 +97,11 @@ func (l *linear) columns() (columns []gf2) {
 		}
 	}
 	for _, m := range l.puzzle.Moves() {
-		column := newGF2(len(l.pairs))
+		column := gf2.New(len(l.pairs))
 		for _, i := range m.Perm.Moved() {
-			column.set(pairOf[i])
+			column.Set(pairOf[i])
 		}
-		l.most = max(l.most, column.weight())
+		l.most = max(l.most, column.Weight())
 		columns = append(columns, column)
 	}
 	return columns
@@ -107,7 +111,7 @@ func (l *linear) columns() (columns []gf2) {
 // go through all of them. Otherwise a table of the states is smaller, or there is no better way.
 func (l *linear) suits() bool {
 	k := len(l.quiet)
-	return k <= len(l.matrix.pivots) && k < 63 && uint64(1)<<k <= l.options.nodes(defaultNodes)
+	return k <= l.matrix.Rank() && k < 63 && uint64(1)<<k <= l.options.nodes(defaultNodes)
 }
 
 // shortPatterns is how many quiet patterns a search for a short solution looks at.
@@ -121,11 +125,11 @@ func (l *linear) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq
 		if goal.Want == Short {
 			limit = min(limit, shortPatterns)
 		}
-		some := l.matrix.solution(exchanged)
+		some := l.matrix.Solution(exchanged)
 		best, nodes, unfinished := l.fewest(ctx, some, limit)
-		lower := best.weight()
+		lower := best.Weight()
 		if unfinished != nil {
-			lower = (exchanged.weight() + l.most - 1) / max(l.most, 1)
+			lower = (exchanged.Weight() + l.most - 1) / max(l.most, 1)
 		}
 		if goal.Want == AtMost && lower > goal.Most {
 			yield(l.none(goal.Most, lower))
@@ -146,12 +150,12 @@ func (l *linear) Search(ctx context.Context, s puzzle.State, goal Goal) iter.Seq
 
 // fewest returns the smallest of the sets that differ from one by a quiet pattern, and the
 // number of those that it looked at. With an error it is the smallest of these.
-func (l *linear) fewest(ctx context.Context, some gf2, limit uint64) (best gf2, nodes uint64, err error) {
+func (l *linear) fewest(ctx context.Context, some gf2.Vector, limit uint64) (best gf2.Vector, nodes uint64, err error) {
 	best = slices.Clone(some)
-	least := best.weight()
-	err = l.patterns(ctx, some, limit, func(x gf2) bool {
+	least := best.Weight()
+	err = l.patterns(ctx, some, limit, func(x gf2.Vector) bool {
 		nodes++
-		if n := x.weight(); n < least {
+		if n := x.Weight(); n < least {
 			least = n
 			copy(best, x)
 		}
@@ -161,9 +165,9 @@ func (l *linear) fewest(ctx context.Context, some gf2, limit uint64) (best gf2, 
 }
 
 // all yields all solutions that are as short as one of them.
-func (l *linear) all(ctx context.Context, s puzzle.State, some gf2, one Result, yield func(Result, error) bool) {
-	err := l.patterns(ctx, some, math.MaxUint64, func(x gf2) bool {
-		if x.weight() > one.Length {
+func (l *linear) all(ctx context.Context, s puzzle.State, some gf2.Vector, one Result, yield func(Result, error) bool) {
+	err := l.patterns(ctx, some, math.MaxUint64, func(x gf2.Vector) bool {
+		if x.Weight() > one.Length {
 			return true
 		}
 		r, err := solution(s, l.word(x), l.metric, one.Lower, linearMethod, one.Nodes)
@@ -175,11 +179,11 @@ func (l *linear) all(ctx context.Context, s puzzle.State, some gf2, one Result, 
 }
 
 // exchanged returns the set of pairs whose labels are not those of the solved state.
-func (l *linear) exchanged(s puzzle.State) gf2 {
-	solved, now, v := l.puzzle.Solved().Labels(), s.Labels(), newGF2(len(l.pairs))
+func (l *linear) exchanged(s puzzle.State) gf2.Vector {
+	solved, now, v := l.puzzle.Solved().Labels(), s.Labels(), gf2.New(len(l.pairs))
 	for k, pair := range l.pairs {
 		if now[pair[0]-1] != solved[pair[0]-1] {
-			v.set(k)
+			v.Set(k)
 		}
 	}
 	return v
@@ -188,7 +192,7 @@ func (l *linear) exchanged(s puzzle.State) gf2 {
 // patterns calls do with a set of moves plus each quiet pattern, in the order of a Gray code,
 // in which one element of the basis changes at a time, until do returns false. The error is
 // that of a limit or of ctx.
-func (l *linear) patterns(ctx context.Context, some gf2, limit uint64, do func(gf2) bool) error {
+func (l *linear) patterns(ctx context.Context, some gf2.Vector, limit uint64, do func(gf2.Vector) bool) error {
 	x := slices.Clone(some)
 	for i := uint64(1); do(x); i++ {
 		k := bits.TrailingZeros64(i)
@@ -202,16 +206,16 @@ func (l *linear) patterns(ctx context.Context, some gf2, limit uint64, do func(g
 				return err
 			}
 		}
-		x.add(l.quiet[k])
+		x.Add(l.quiet[k])
 	}
 	return nil
 }
 
 // word is the word of the moves of a set, in their order.
-func (l *linear) word(x gf2) word.Word {
+func (l *linear) word(x gf2.Vector) word.Word {
 	var letters []word.Letter
-	for k := range l.matrix.unknowns {
-		if x.has(k) {
+	for k := range l.matrix.Unknowns() {
+		if x.Has(k) {
 			letters = append(letters, word.Letter(k+1))
 		}
 	}
@@ -231,7 +235,7 @@ func QuietPatterns(p *puzzle.Puzzle) ([]word.Word, error) {
 	}
 	l := newLinear(p, m, Options{})
 	if l == nil {
-		return nil, kit.Unfit(in, p, "moves that exchange the two places of pairs, as in LightsOut(5, 5)")
+		return nil, kit.Unfit(in, p, linearFits)
 	}
 	words := make([]word.Word, len(l.quiet))
 	for i, x := range l.quiet {

@@ -74,13 +74,3 @@ func fromEdge(p, a, b Point) (away Point, apart float64) {
 	away = Point{-along[1], along[0]} // on the edge
 	return times(away, 1/math.Sqrt(size)), apart
 }
-
-func plus(p, q Point) Point { return Point{p[0] + q[0], p[1] + q[1], p[2] + q[2]} }
-
-func times(p Point, x float64) Point {
-	return Point{float64(p[0] * x), float64(p[1] * x), float64(p[2] * x)}
-}
-
-func product(p, q Point) float64 {
-	return float64(p[0]*q[0]) + float64(p[1]*q[1]) + float64(p[2]*q[2])
-}

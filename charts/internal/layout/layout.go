@@ -8,9 +8,6 @@ import (
 	"slices"
 )
 
-// Point is a place; the third coordinate is used in space only.
-type Point [3]float64
-
 // Graph lists the neighbours of each vertex, counted from 0, without loops.
 type Graph [][]int32
 

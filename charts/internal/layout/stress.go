@@ -192,9 +192,3 @@ func dot(a, b []float64) float64 {
 	}
 	return sum
 }
-
-func minus(p, q Point) Point { return Point{p[0] - q[0], p[1] - q[1], p[2] - q[2]} }
-
-func length(p Point) float64 {
-	return math.Sqrt(float64(p[0]*p[0]) + float64(p[1]*p[1]) + float64(p[2]*p[2]))
-}

@@ -4,12 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"math"
 	"os"
 	"runtime"
-	"strconv"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/internal/progress"
 	"puzzlelab/puzzlekit/coset"
 	"puzzlelab/puzzlekit/word"
@@ -46,7 +45,7 @@ func (f fact) index() string {
 	if f.Index == 0 {
 		return "∞"
 	}
-	return strconv.Itoa(f.Index)
+	return counted.Commas(f.Index)
 }
 
 // bestOfACE returns the fewest cosets that a strategy of ACE defined, and the least
@@ -59,7 +58,7 @@ func (f fact) bestOfACE() (defined, millis string) {
 	for _, run := range f.ACE {
 		fewest, least = min(fewest, run.Total), min(least, run.MS)
 	}
-	return fmt.Sprint(int(fewest)), fmt.Sprint(least)
+	return counted.Commas(int(fewest)), counted.Commas(int(least))
 }
 
 // most is the number of cosets in a table, GAP's default. Without it both sides

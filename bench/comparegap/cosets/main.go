@@ -16,12 +16,14 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"math"
 	"os"
 	"os/signal"
 	"regexp"
 	"slices"
 	"time"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/coset"
 )
 
@@ -96,7 +98,7 @@ func run(ctx context.Context, s settings) (differences int, err error) {
 			ratio = fmt.Sprintf("%.1f", theirs.seconds/ours.seconds)
 		}
 		defined, spent := f.bestOfACE()
-		fmt.Printf("| %s | %s | %d | %s | %s | %s | %s | %s |\n", f.Name, f.index(), ours.defined, defined, spent, ours.millis(), theirs.millis(), ratio)
+		fmt.Printf("| %s | %s | %s | %s | %s | %s | %s | %s |\n", f.Name, f.index(), counted.Commas(ours.defined), defined, spent, ours.millis(), theirs.millis(), ratio)
 	}
 	if slices.Sort(ratios); len(ratios) > 0 {
 		fmt.Printf("%d presentations: times as fast, median %.1f, least %.1f\n", len(ratios), ratios[len(ratios)/2], ratios[0])
@@ -116,5 +118,9 @@ func (f figures) millis() string {
 	if f.unfinished {
 		return "unfinished"
 	}
-	return fmt.Sprintf("%.3g", 1000*f.seconds)
+	millis := 1000 * f.seconds
+	if millis >= 1000 {
+		return counted.Commas(int(math.Round(millis/10)) * 10)
+	}
+	return fmt.Sprintf("%.3g", millis)
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"puzzlelab/internal/counted"
 )
 
 // figures are what a method needs and yields for one group.
@@ -50,7 +52,11 @@ func (f figures) cell(format string, value float64) string {
 	if f.Failure != "" {
 		return "–"
 	}
-	return fmt.Sprintf(format, value)
+	whole, fraction, found := strings.Cut(fmt.Sprintf(format, value), ".")
+	if !found {
+		return counted.Commas(whole)
+	}
+	return counted.Commas(whole) + "." + fraction
 }
 
 func (f figures) ratio(peer figures) string {

@@ -178,7 +178,7 @@ func TestNotebooksHaveNoPlumbing(t *testing.T) {
 	paths, err := filepath.Glob("../notebooks/[01]*.ipynb")
 	require.NoError(t, err)
 	paths = slices.DeleteFunc(paths, func(path string) bool { return strings.HasSuffix(path, ".ja.ipynb") }) // they have the same cells
-	require.Len(t, paths, 15)
+	require.NotEmpty(t, paths)
 	for _, path := range paths {
 		for _, c := range notebookCells(t, path) {
 			require.NotRegexp(t, plumbing, strings.Join(c.Source, ""), path)

@@ -144,7 +144,7 @@ func drawnAs(p cubeboard.Placement) cubeboard.Piece {
 }
 
 func describeCensus(c cubeboard.Census) description {
-	d := description{heading: fmt.Sprintf("placements of %s (%v) on the cube %d×%d×%d", counted.Of(c.Pieces, "pieces"), c.Piece, c.N, c.N, c.N)}
+	d := description{heading: fmt.Sprintf("placements of %s on the cube %d×%d×%d", counted.Of(c.Pieces, c.Piece.String()+"s"), c.N, c.N, c.N)}
 	d.add("all", "%s", grouped(c.All()))
 	d.add("up to rotations", "%s", grouped(c.UpTo(cubeboard.UpToRotations)))
 	d.add("up to rotations and reflections", "%s", grouped(c.UpTo(cubeboard.UpToIsometries)))

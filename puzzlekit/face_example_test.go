@@ -247,7 +247,7 @@ func ExampleRooks() {
 func ExampleCountRooks() {
 	puzzlekit.Show(puzzlekit.CountRooks(8))
 	// Output:
-	// placements of 12 pieces (rook) on the cube 8×8×8
+	// placements of 12 rooks on the cube 8×8×8
 	// all: 19,421,724,672,000
 	// up to rotations: 809,239,827,200
 	// up to rotations and reflections: 404,620,061,088
@@ -266,7 +266,7 @@ func ExampleTorusQueens() {
 func ExampleCountQueens() {
 	puzzlekit.Show(puzzlekit.CountQueens(5))
 	// Output:
-	// placements of 7 pieces (queen) on the cube 5×5×5
+	// placements of 7 queens on the cube 5×5×5
 	// all: 279,648
 	// up to rotations: 11,652
 	// up to rotations and reflections: 5,826

@@ -44,6 +44,7 @@ func init() {
 		packCommand(),
 		checkCommand(),
 		pageCommand(),
+		slidesCommand(),
 		marksCommand(),
 		siteCommand(),
 		liteCommand(),

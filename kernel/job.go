@@ -27,6 +27,7 @@ type job struct {
 	output   target             // the executed notebook
 	page     target             // the HTML file
 	safe     bool               // the page runs no scripts
+	slides   bool               // the page is slides
 	result   result
 
 	// unread says why there is nothing to run. If it is set, only the path and the
@@ -210,6 +211,7 @@ func (j *job) writePage() error {
 		Files: folder.FS(),
 		Safe:  j.safe,
 
+		Slides:   j.slides,
 		Language: page.LanguageOf(j.path),
 		Charts:   echarts,
 	}

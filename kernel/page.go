@@ -32,9 +32,8 @@ cannot be written; 130 interrupted.`,
 		options: func(flags *flag.FlagSet) action {
 			o := &pageOptions{results: results{pagesOnly: true}}
 			o.pageFlags(flags)
-			flags.BoolVar(&o.withoutAnswers, "without-answers", false, "leave out the solutions of the exercises")
+			o.commonFlags(flags)
 			flags.StringVar(&o.output, "output", "", "with --without-answers: write the notebook without them to\n`PATH`, too; a folder if there are several")
-			flags.BoolVar(&o.quiet, "quiet", false, "print only errors")
 			return o.makePages
 		},
 	}
@@ -43,6 +42,12 @@ cannot be written; 130 interrupted.`,
 type pageOptions struct {
 	results
 	quiet bool
+}
+
+// commonFlags adds the options that slides have, too.
+func (o *pageOptions) commonFlags(flags *flag.FlagSet) {
+	flags.BoolVar(&o.withoutAnswers, "without-answers", false, "leave out the solutions of the exercises")
+	flags.BoolVar(&o.quiet, "quiet", false, "print only errors")
 }
 
 func (o *pageOptions) makePages(ctx context.Context, paths []string, out *console) (err error) {
@@ -74,7 +79,11 @@ func (o *pageOptions) makePages(ctx context.Context, paths []string, out *consol
 		if j.output.path != "" {
 			out.say("%s: notebook %s", j.path, j.output.path)
 		}
-		out.say("%s: page %s", j.path, j.page.path)
+		what := "page"
+		if j.slides {
+			what = "slides"
+		}
+		out.say("%s: %s %s", j.path, what, j.page.path)
 	}
 	return conclude(failures, len(jobs))
 }

@@ -19,6 +19,7 @@ type results struct {
 	html      string // "" for each page's default place
 	noHTML    bool
 	safe      bool
+	slides    bool // the pages are slides
 
 	withoutAnswers bool // the original must stay as it is
 }
@@ -71,7 +72,7 @@ func nameJobs(jobs []*job) {
 // place decides where the results of one job go.
 func (j *job) place(r *results, several bool) error {
 	name := j.name
-	j.safe = r.safe
+	j.safe, j.slides = r.safe, r.slides
 	if !r.pagesOnly {
 		j.output.path = j.results()
 	}
@@ -92,12 +93,15 @@ func (j *job) place(r *results, several bool) error {
 		}
 		j.page.explicit = true
 	} else if !r.noHTML {
-		path := j.results()
+		stem := strings.TrimSuffix(j.results(), filepath.Ext(j.results()))
+		if r.slides {
+			stem += "-slides"
+		}
 		if r.withoutAnswers {
-			path = strings.TrimSuffix(path, filepath.Ext(path)) + "-without-answers.ipynb"
+			stem += "-without-answers"
 		}
 		var err error
-		if j.page.path, err = defaultPage(path); err != nil {
+		if j.page.path, err = defaultPage(stem + ".ipynb"); err != nil {
 			return err
 		}
 	}

@@ -54,6 +54,7 @@ var doors = []door{
 	{command: "go run ./kernel page --safe theirs.ipynb", tier: quick, copies: map[string]string{"theirs.ipynb": student}, makes: []string{"pages/theirs.html"}},
 	{command: "go run ./kernel page --without-answers --output class/ lesson.ipynb", tier: quick, copies: map[string]string{"lesson.ipynb": student},
 		makes: []string{"class/lesson.ipynb", "pages/lesson-without-answers.html"}},
+	{command: "go run ./kernel slides notebooks/01-permutations.ipynb", tier: quick, makes: []string{"pages/01-permutations-slides.html"}},
 	{command: "go run ./kernel page --without-answers --output students/ notebooks/01-permutations.ipynb notebooks/02-schreier-sims.ipynb", tier: quick,
 		makes: []string{"students/01-permutations.ipynb", "students/02-schreier-sims.ipynb"}},
 	{command: "go run ./kernel run --no-html --output checked/ submissions/", tier: quick, copies: map[string]string{"submissions/anna.ipynb": student},

@@ -36,6 +36,10 @@ type Options struct {
 	// pages with charts, unless they are safe. Default: the charts load it from the network.
 	Charts func() ([]byte, error)
 
+	// Slides makes slides of the page, to be projected: its script shows one after the other,
+	// and the address has the number of the slide. A safe page has no scripts, and no slides.
+	Slides bool
+
 	// Navigation links to other pages. Default: none, for a page that is sent on
 	// its own.
 	Navigation *Navigation
@@ -74,6 +78,12 @@ var navigationStyles string
 
 //go:embed navigation.js
 var navigationScript string
+
+//go:embed slides.css
+var slideStyles string
+
+//go:embed slides.js
+var slideScript string
 
 //go:embed japanese.css
 var japaneseStyles string
@@ -157,6 +167,9 @@ func (r *pageRenderer) write(w io.Writer, before, after string) error {
 	if r.longTables {
 		css += longTableStyles
 	}
+	if r.slides() {
+		css += slideStyles
+	}
 	switch language {
 	case "":
 		language = "en"
@@ -184,9 +197,11 @@ func (r *pageRenderer) write(w io.Writer, before, after string) error {
 	})
 }
 
+func (r *pageRenderer) slides() bool { return r.opts.Slides && !r.opts.Safe }
+
 // script returns what the page runs: the program of the menu, the one that checks answers
-// to exercises and keeps what a reader has solved, and the one that searches and sorts long
-// tables.
+// to exercises and keeps what a reader has solved, the one that searches and sorts long
+// tables, and the one that makes slides.
 func (r *pageRenderer) script() (programs string) {
 	if r.opts.Navigation != nil {
 		programs += "(() => {\n" + navigationScript + "})();\n"
@@ -196,6 +211,9 @@ func (r *pageRenderer) script() (programs string) {
 	}
 	if r.longTables {
 		programs += "(() => {\n" + tablesScript + longTablesScript + "})();\n"
+	}
+	if r.slides() {
+		programs += "(() => {\n" + slideScript + "})();\n"
 	}
 	return programs
 }

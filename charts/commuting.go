@@ -44,7 +44,7 @@ func Commuting(commutes [][]bool, options ...Option) *Chart {
 	share := big.NewRat(int64(pairs), int64(n)*int64(n))
 	value, _ := share.Float64()
 	c := drawTable(commutingKind, s, table, fmt.Sprintf("Commuting table of %s: %s of %s commute, a share of %s = %s.",
-		counted.Of(n, "elements"), counted.Commas(pairs), counted.Of(counted.Commas(n*n), "ordered pairs"), share.RatString(), decimal(value)))
+		counted.Of(n, "elements"), counted.Commas(pairs), counted.Of(n*n, "ordered pairs"), share.RatString(), decimal(value)))
 	c.slantColumns()
 	return c
 }

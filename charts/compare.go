@@ -74,7 +74,7 @@ func Compare(options ...Option) *Chart {
 	}
 	caption := ""
 	if hidden > 0 {
-		caption = "Not drawn: " + counted.Of(counted.Commas(hidden), "outliers") + "; all values count in boxes and numbers."
+		caption = "Not drawn: " + counted.Of(hidden, "outliers") + "; all values count in boxes and numbers."
 	}
 	return newChart(compareKind, s, plot, house,
 		fmt.Sprintf("Box plot of %s, in %s.\n%s", counted.Of(len(s.more), "samples"), or(s.unit, across, "values"), strings.Join(description, "\n")), caption)
@@ -122,7 +122,7 @@ func (b box) numbers() []float64 { return []float64{b.low, b.lower, b.mid, b.upp
 
 func (b box) describe() string {
 	return fmt.Sprintf("%s from %s to %s, median %s, quartiles %s and %s, mean %s, outliers: %d.",
-		counted.Of(counted.Commas(b.n), "values"), b.least, b.most, decimal(b.mid), decimal(b.lower), decimal(b.upper), decimal(b.average), len(b.outliers))
+		counted.Of(b.n, "values"), b.least, b.most, decimal(b.mid), decimal(b.lower), decimal(b.upper), decimal(b.average), len(b.outliers))
 }
 
 // thin keeps at most n values, evenly spaced in the order given, with the first

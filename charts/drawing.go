@@ -218,7 +218,7 @@ func (d drawing) describe() string {
 		what = "Tree"
 	}
 	text := fmt.Sprintf("%s with %s and %s, %s; degrees %d to %d.",
-		what, counted.Of(counted.Commas(d.vertices), "vertices"), counted.Of(counted.Commas(len(d.edges)), "edges"),
+		what, counted.Of(d.vertices, "vertices"), counted.Of(len(d.edges), "edges"),
 		connected, slices.Min(degrees), slices.Max(degrees))
 	if kinds := d.edgeKinds(); len(kinds) > 0 {
 		text += " Edges are named " + strings.Join(kinds, ", ") + "."

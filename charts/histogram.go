@@ -88,7 +88,7 @@ func sorted(values []quantity) []quantity {
 func describeSample(run series, s *settings) string {
 	n := len(run.values)
 	text := fmt.Sprintf("Histogram of %s from %s to %s%s: mean %s, median %s, quartiles %s and %s.",
-		counted.Of(counted.Commas(n), "values"), run.values[0], run.values[n-1], s.afterNumber(), decimal(mean(run.values)),
+		counted.Of(n, "values"), run.values[0], run.values[n-1], s.afterNumber(), decimal(mean(run.values)),
 		decimal(quantile(run.values, 0.5)), decimal(quantile(run.values, 0.25)), decimal(quantile(run.values, 0.75)))
 	return named(run.name, text)
 }

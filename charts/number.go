@@ -6,6 +6,8 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
+
+	"puzzlelab/internal/counted"
 )
 
 // number is what a chart can count or measure in.
@@ -115,9 +117,7 @@ func thousands(digits string) string {
 		sign, digits = "−", rest
 	}
 	whole, fraction, dot := strings.Cut(digits, ".")
-	for i := len(whole) - 3; i > 0; i -= 3 {
-		whole = whole[:i] + "," + whole[i:]
-	}
+	whole = counted.Commas(whole)
 	if dot {
 		whole += "." + fraction
 	}

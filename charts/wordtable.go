@@ -122,5 +122,5 @@ func describeWords(lengths [][]int, holes int) string {
 		expected += means[i].f
 	}
 	return fmt.Sprintf("Table of words with %s: %s of at most %s, %s still missing. Mean length by level: %s; sum %s.",
-		counted.Of(len(lengths), "levels"), counted.Of(counted.Commas(words), "words"), counted.Of(longest, "letters"), counted.Commas(holes), list(means), decimal(expected))
+		counted.Of(len(lengths), "levels"), counted.Of(words, "words"), counted.Of(longest, "letters"), counted.Commas(holes), list(means), decimal(expected))
 }

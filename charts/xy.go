@@ -127,7 +127,7 @@ func thinned(kind string, drawn, total int) string {
 		how = "the least and the greatest of each stretch"
 	}
 	return fmt.Sprintf("%s of %s are drawn, %s; all count in the numbers.",
-		counted.Commas(drawn), counted.Of(counted.Commas(total), "points"), how)
+		counted.Commas(drawn), counted.Of(total, "points"), how)
 }
 
 // pointHouse has the axes of Line and Scatter.
@@ -193,6 +193,6 @@ func describePoints(kind string, run xy) string {
 	lowX, highX := extremes([][]quantity{run.x})
 	lowY, highY := extremes([][]quantity{run.y})
 	text := fmt.Sprintf("%s%s of %s: x from %s to %s, y from %s to %s.", strings.ToUpper(kind[:1]), kind[1:],
-		counted.Of(counted.Commas(len(run.x)), "points"), fromFloat(lowX), fromFloat(highX), fromFloat(lowY), fromFloat(highY))
+		counted.Of(len(run.x), "points"), fromFloat(lowX), fromFloat(highX), fromFloat(lowY), fromFloat(highY))
 	return named(run.name, text)
 }

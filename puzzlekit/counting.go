@@ -74,7 +74,7 @@ func Distances(of any, from ...string) *Spheres {
 // countStates are the options of a search that shows a bar.
 func countStates(bar *lateBar) *stategraph.Options {
 	return &stategraph.Options{Progress: func(at stategraph.Progress) {
-		bar.update(float64(at.Found)/float64(max(at.Size, 1)), counted.Of(commas(at.Found), "states"))
+		bar.update(float64(at.Found)/float64(max(at.Size, 1)), counted.Of(at.Found, "states"))
 	}}
 }
 
@@ -148,7 +148,7 @@ func (s *Spheres) Mean() float64 {
 }
 
 func (s *Spheres) facts() string {
-	return fmt.Sprintf("%s, at most %s, %.2f on average", counted.Of(grouped(s.Total()), "states"), counted.Of(s.Eccentricity(), s.Unit), s.Mean())
+	return fmt.Sprintf("%s, at most %s, %.2f on average", counted.Of(s.Total(), "states"), counted.Of(s.Eccentricity(), s.Unit), s.Mean())
 }
 
 // String lists the counts in at most ten lines.
@@ -234,7 +234,7 @@ func Explore[S comparable](neighbors func(dst []S, s S) []S, starts ...S) *state
 	defer bar.end()
 	defer sayingHow()
 	return Must(stategraph.Explore(Context(), neighbors, starts, &stategraph.ExploreOptions{
-		Progress: func(at stategraph.Progress) { bar.update(-1, counted.Of(commas(at.Found), "states")) },
+		Progress: func(at stategraph.Progress) { bar.update(-1, counted.Of(at.Found, "states")) },
 	}))
 }
 
@@ -245,7 +245,7 @@ func describePairs(all *stategraph.Distribution) description {
 	if len(all.Counts) == 0 {
 		return description{heading: "no states"}
 	}
-	d := description{heading: fmt.Sprintf("%s, diameter %d", counted.Of(commas(all.Counts[0]), "states"), all.Diameter())}
+	d := description{heading: fmt.Sprintf("%s, diameter %d", counted.Of(all.Counts[0], "states"), all.Diameter())}
 	d.add("mean distance of two states", "%.2f", (&Spheres{Counts: all.Counts}).Mean())
 	d.add("ordered pairs", "%s", commas(all.Total()))
 	if all.Unreachable > 0 {
@@ -362,7 +362,7 @@ func describeBound(b godsnumber.Bound) description {
 	if b.Upper > 0 {
 		d.heading = fmt.Sprintf("%s: God's number from %d to %d", b.Name, b.Lower, b.Upper)
 	}
-	d.add("states", "%s", b.States)
+	d.add("states", "%s", grouped(b.States))
 	d.add("metric", "%s", b.Metric)
 	if len(b.Phases) > 0 {
 		d.add("most moves of each phase", "%s", list(b.Phases))

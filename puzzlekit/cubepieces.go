@@ -115,13 +115,13 @@ func init() {
 
 func describeBoard(b *cubeboard.Board) description {
 	n := b.N()
-	d := description{heading: fmt.Sprintf("surface of the cube %d×%d×%d: %s", n, n, n, counted.Of(commas(b.Size()), "cells"))}
+	d := description{heading: fmt.Sprintf("surface of the cube %d×%d×%d: %s", n, n, n, counted.Of(b.Size(), "cells"))}
 	if n == 0 {
 		return d
 	}
 	d.picture = board.Surface(Must(b.Placement()), nil)
-	d.add("lines of rooks", "%d", len(b.Lines(cubeboard.Rook)))
-	d.add("lines of queens", "%d", len(b.Lines(cubeboard.Queen)))
+	d.add("lines of rooks", "%s", commas(len(b.Lines(cubeboard.Rook))))
+	d.add("lines of queens", "%s", commas(len(b.Lines(cubeboard.Queen))))
 	d.add("most pieces that do not attack each other", "%d", b.MaxPieces())
 	return d
 }

@@ -251,6 +251,9 @@ func (w *lineWriter) text(v any, depth int) string {
 	case reflect.Map:
 		return w.entries(value, depth)
 	}
+	if n, ok := wholeNumber(v); ok {
+		return grouped(n)
+	}
 	return limited(fmt.Sprint(v))
 }
 
@@ -319,17 +322,12 @@ func grouped(n *big.Int) string {
 // commas writes a number of things with commas between thousands.
 func commas[N int | uint64](n N) string { return grouped(new(big.Int).SetUint64(uint64(n))) }
 
-// wrapNumbers lists numbers with blanks between them, in lines that fit. They have commas if
-// one of them is long.
+// wrapNumbers lists numbers with blanks between them, in lines that fit.
 func wrapNumbers(numbers []uint64) string {
-	long := slices.ContainsFunc(numbers, func(n uint64) bool { return n >= longNumber })
 	var b strings.Builder
 	length := 0
 	for i, n := range numbers {
-		text := strconv.FormatUint(n, 10)
-		if long {
-			text = counted.Commas(text)
-		}
+		text := counted.Commas(n)
 		switch {
 		case i == 0:
 		case length+1+len(text) > maxLine:

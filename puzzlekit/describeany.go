@@ -287,7 +287,7 @@ func nouns(t reflect.Type, n int) string {
 	default:
 		name += "s"
 	}
-	return strconv.Itoa(n) + " " + name
+	return commas(n) + " " + name
 }
 
 // wordsOf splits a name of Go into words: MaxLive is "max live".
@@ -311,13 +311,13 @@ type grid struct {
 	columns []string
 	rows    [][]string
 	numeric []bool // whether all cells of a column so far are numbers
-	commas  []bool // whether one of these has commas
+	years   []bool // whether a column is headed "year"
 }
 
 func newGrid(caption string, columns ...string) *grid {
-	g := &grid{caption: caption, columns: columns, numeric: make([]bool, len(columns)), commas: make([]bool, len(columns))}
-	for i := range g.numeric {
-		g.numeric[i] = true
+	g := &grid{caption: caption, columns: columns, numeric: make([]bool, len(columns)), years: make([]bool, len(columns))}
+	for i, head := range columns {
+		g.numeric[i], g.years[i] = true, strings.EqualFold(head, "year")
 	}
 	return g
 }
@@ -325,7 +325,9 @@ func newGrid(caption string, columns ...string) *grid {
 func (g *grid) add(row []string) {
 	for i, cell := range row {
 		g.numeric[i] = g.numeric[i] && isNumber(cell)
-		g.commas[i] = g.commas[i] || strings.Contains(cell, ",")
+		if g.years[i] {
+			row[i] = strings.ReplaceAll(cell, ",", "") // a year counts nothing
+		}
 	}
 	g.rows = append(g.rows, row)
 }
@@ -337,7 +339,7 @@ func (g *grid) String() string {
 	for i := range g.columns {
 		widths[i] = utf8.RuneCountInString(g.columns[i])
 		for _, row := range g.rows {
-			widths[i] = max(widths[i], utf8.RuneCountInString(g.text(i, row[i])))
+			widths[i] = max(widths[i], utf8.RuneCountInString(row[i]))
 		}
 		rule[i] = strings.Repeat("─", widths[i])
 	}
@@ -349,11 +351,7 @@ func (g *grid) String() string {
 		lines = append(lines, g.line(widths, g.columns), strings.Join(rule, "  "))
 	}
 	for _, row := range g.rows {
-		cells := make([]string, len(row))
-		for i, cell := range row {
-			cells[i] = g.text(i, cell)
-		}
-		lines = append(lines, g.line(widths, cells))
+		lines = append(lines, g.line(widths, row))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -392,7 +390,7 @@ func (g *grid) HTML() string {
 	for _, row := range g.rows {
 		b.WriteString("<tr>")
 		for i, cell := range row {
-			b.WriteString(g.cell(i, g.text(i, cell)))
+			b.WriteString(g.cell(i, cell))
 		}
 		b.WriteString("</tr>")
 	}
@@ -414,23 +412,14 @@ func (g *grid) cell(column int, text string) string {
 }
 
 // breakable returns a text as HTML in which a long product of powers is broken after a
-// factor, so that it need not be broken inside an exponent.
+// factor, so that it need not be broken inside an exponent, and a long number after a comma.
 func breakable(text string) string {
-	return strings.ReplaceAll(html.EscapeString(text), "*", "*<wbr>")
+	return strings.ReplaceAll(counted.Breakable(html.EscapeString(text)), "*", "*<wbr>")
 }
 
 // headless reports whether the columns have no names.
 func (g *grid) headless() bool {
 	return !slices.ContainsFunc(g.columns, func(head string) bool { return head != "" })
-}
-
-// text returns a cell of a column. Where one number of a column has commas, all that reach
-// a thousand have them.
-func (g *grid) text(column int, cell string) string {
-	if g.numeric[column] && g.commas[column] && len(cell) == len("1000") && strings.Trim(cell, "0123456789") == "" {
-		return counted.Commas(cell)
-	}
-	return cell
 }
 
 func (g *grid) flushRight(column int) bool { return g.numeric[column] && len(g.rows) > 0 }

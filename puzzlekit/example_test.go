@@ -12,7 +12,7 @@ func ExampleShow() {
 	m11 := group.New(perm.MustParse("(1,2,3,4,5,6,7,8,9,10,11)"), perm.MustParse("(3,7,11,8)(4,10,5,6)"))
 	puzzlekit.Show(m11.Order(), perm.MustParse("(1,2)(3,4)"))
 	// Output:
-	// 7920
+	// 7,920
 	// (1,2)(3,4)
 	// order 2, cycle type 2², even
 }

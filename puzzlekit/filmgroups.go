@@ -316,7 +316,7 @@ func fillingFrames(steps []factor.TableProgress) (frames []film.Frame) {
 		}
 	}
 	for _, s := range steps {
-		caption := fmt.Sprintf("after %s: %s of %s, %.1f letters on average", counted.Of(commas(s.Round), "words"), commas(s.Filled), counted.Of(commas(s.Total), "entries"), s.Mean)
+		caption := fmt.Sprintf("after %s: %s of %s, %.1f letters on average", counted.Of(s.Round, "words"), commas(s.Filled), counted.Of(s.Total, "entries"), s.Mean)
 		var names []string
 		var rows [][]int
 		for i, l := range s.Levels {

@@ -18,7 +18,7 @@ const deepest = 10_000
 // One that is in many places counts once for each, because that is how it is stored.
 const mostKept = 3_000_000
 
-const notEndless = "at most %d levels and %d parts, and no ring"
+const notEndless = "at most %s levels and %s parts, and no ring"
 
 // typeWalk goes through a type and the types in it, each once, for a reason why
 // values of the type cannot be kept.

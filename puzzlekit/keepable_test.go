@@ -135,7 +135,7 @@ func TestCachedRefusesRings(t *testing.T) {
 	ring := &linked{Name: "a"}
 	ring.Next = &linked{Name: "b", Next: ring}
 	v, err := cached(func() (*linked, error) { return ring, nil }, "k")
-	require.ErrorContains(t, err, "*puzzlekit.linked; want at most 10000 levels and 3000000 parts, and no ring")
+	require.ErrorContains(t, err, "*puzzlekit.linked; want at most 10,000 levels and 3,000,000 parts, and no ring")
 	require.Same(t, ring, v)
 	type tree map[string][]tree
 	loop := tree{}
@@ -253,11 +253,11 @@ func TestCachedRefusesKeysThatChange(t *testing.T) {
 	ring := &linked{Name: "a"}
 	ring.Next = ring
 	for want, key := range map[string]any{
-		"puzzlekit.withFunc, which has a func(); want data":                                             withFunc{},
-		"map[string]func(), which has a func(); want data":                                              map[string]func(){"a": nil},
-		"[]interface {}, which has a chan int; want data":                                               []any{1, make(chan int)},
-		"map[interface {}]int, which has a chan int; want data":                                         map[any]int{make(chan int): 1},
-		"*puzzlekit.linked, which has a puzzlekit.linked; want at most 10000 levels and 3000000 parts,": ring,
+		"puzzlekit.withFunc, which has a func(); want data":                                                withFunc{},
+		"map[string]func(), which has a func(); want data":                                                 map[string]func(){"a": nil},
+		"[]interface {}, which has a chan int; want data":                                                  []any{1, make(chan int)},
+		"map[interface {}]int, which has a chan int; want data":                                            map[any]int{make(chan int): 1},
+		"*puzzlekit.linked, which has a puzzlekit.linked; want at most 10,000 levels and 3,000,000 parts,": ring,
 	} {
 		_, err := cached(func() (int, error) { return 1, nil }, "k", key)
 		var bad *fault.InputError

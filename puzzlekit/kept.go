@@ -146,7 +146,7 @@ type stored[T any] struct{ Value T }
 func encodeCached[T any](v T, nests bool) ([]byte, error) {
 	t := reflect.TypeFor[T]()
 	if nests && (&extent{mostKept}).exceeds(reflect.ValueOf(&v).Elem(), deepest) {
-		return nil, unfit("value", t, t, notEndless, deepest, mostKept)
+		return nil, unfit("value", t, t, notEndless, commas(deepest), commas(mostKept))
 	}
 	var b bytes.Buffer
 	packed, err := flate.NewWriter(&b, flate.DefaultCompression) // a list of states repeats their puzzle
@@ -234,7 +234,7 @@ func (w *keyWriter) value(v reflect.Value, left int) error {
 		*w.more--
 	}
 	if left < 0 || *w.more < 0 {
-		return w.fail(v.Type(), notEndless, deepest, mostKept)
+		return w.fail(v.Type(), notEndless, commas(deepest), commas(mostKept))
 	}
 	if own, err := ownText(v); own != "" || err != nil {
 		_ = w.put("%q", own)

@@ -257,7 +257,7 @@ func describePerm(p perm.Perm) description {
 		parity = "odd"
 	}
 	d := description{heading: p.String()}
-	d.add("", "order %v, cycle type %v, %s", p.Order(), p.CycleType(), parity)
+	d.add("", "order %s, cycle type %v, %s", grouped(p.Order()), p.CycleType(), parity)
 	return d
 }
 

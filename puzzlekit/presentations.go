@@ -59,7 +59,7 @@ func Cosets(p *coset.Presentation, over ...any) *coset.Table {
 	defer bar.end()
 	if opts.Progress == nil {
 		opts.Progress = func(s coset.Stats) {
-			bar.update(-1, commas(s.Live)+" of at most "+counted.Of(commas(s.Limit), "cosets"))
+			bar.update(-1, commas(s.Live)+" of at most "+counted.Of(s.Limit, "cosets"))
 		}
 	}
 	t, err := coset.Enumerate(Context(), p, words, opts)
@@ -134,13 +134,13 @@ func describePresentation(p *coset.Presentation) description {
 }
 
 func describeCosets(t *coset.Table) description {
-	heading := counted.Of(commas(t.Index()), "elements")
+	heading := counted.Of(t.Index(), "elements")
 	if len(t.Subgroup()) > 0 {
 		subgroup := make([]string, len(t.Subgroup()))
 		for i, w := range t.Subgroup() {
 			subgroup[i] = w.String()
 		}
-		heading = fmt.Sprintf("%s of <%s>", counted.Of(commas(t.Index()), "cosets"), strings.Join(subgroup, ", "))
+		heading = fmt.Sprintf("%s of <%s>", counted.Of(t.Index(), "cosets"), strings.Join(subgroup, ", "))
 	}
 	d := description{heading: heading, table: t.HTML()}
 	d.add("presentation", "%v", t.Presentation())
@@ -165,7 +165,7 @@ func LowIndex(p *coset.Presentation, n int) (tables []*coset.Table) {
 	bar := newLateBar("LowIndex")
 	defer bar.end()
 	defer sayingHow()
-	opts := &coset.Options{Progress: func(s coset.Stats) { bar.update(-1, counted.Of(commas(s.Total), "tables")+" tried") }}
+	opts := &coset.Options{Progress: func(s coset.Stats) { bar.update(-1, counted.Of(s.Total, "tables")+" tried") }}
 	for t, err := range p.LowIndex(Context(), n, opts) {
 		tables = append(tables, Must(t, err))
 	}

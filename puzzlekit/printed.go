@@ -24,26 +24,21 @@ const (
 	maxCompare = 3_000_000 // values in the text of one value that is compared
 )
 
-// shownText returns a value as text, cut if it is too long, and says so then. A whole
-// number has commas if it is long.
+// shownText returns a value as text, cut if it is too long, and says so then. Whole numbers,
+// alone or in lists, have commas.
 func shownText(v any) string {
-	if n, ok := wholeNumber(v); ok && n.CmpAbs(big.NewInt(longNumber)) >= 0 {
-		digits, negative := strings.CutPrefix(n.String(), "-")
-		text := counted.Commas(digits)
-		if negative {
-			text = "-" + text
-		}
-		return limited(text)
+	if n, ok := wholeNumber(v); ok {
+		return limited(grouped(n))
 	}
 	text, whole := printed(v, maxPrinted)
+	if listsNumbers(reflect.TypeOf(v)) {
+		text = counted.InList(text)
+	}
 	if !whole {
 		text += fmt.Sprintf("\n… (cut: more than %s values or %s levels)", commas(maxPrinted), commas(maxNested))
 	}
 	return limited(text)
 }
-
-// longNumber is the least number that has commas by itself: a year has none.
-const longNumber = 10_000
 
 // wholeNumber returns the number that a value is, unless its type prints it in a way of its
 // own.
@@ -59,6 +54,18 @@ func wholeNumber(v any) (*big.Int, bool) {
 		return new(big.Int).SetUint64(value.Uint()), true
 	}
 	return nil, false
+}
+
+// listsNumbers reports whether a type is a list of whole numbers, or of such lists, that
+// prints itself in no way of its own.
+func listsNumbers(t reflect.Type) bool {
+	if t == nil || !isPlain(t) || t.Kind() != reflect.Slice && t.Kind() != reflect.Array || t.NumMethod() > 0 {
+		return false
+	}
+	for t.Kind() == reflect.Slice || t.Kind() == reflect.Array {
+		t = t.Elem()
+	}
+	return isBasic(t) && reflect.Zero(t).CanInt() || isBasic(t) && reflect.Zero(t).CanUint()
 }
 
 // wholeText returns a value as text that is to be compared with another. A

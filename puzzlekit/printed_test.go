@@ -121,9 +121,9 @@ func TestShowComesToAnEnd(t *testing.T) {
 func TestEndlessValuesAreNotKept(t *testing.T) {
 	t.Setenv("PUZZLELAB_CACHE", t.TempDir())
 	_, err := cached(func() (*twins, error) { return twinsOf(400), nil }, "twins")
-	require.ErrorContains(t, err, "want at most 10000 levels and 3000000 parts, and no ring")
+	require.ErrorContains(t, err, "want at most 10,000 levels and 3,000,000 parts, and no ring")
 	_, err = cached(func() (int, error) { return 1, nil }, twinsOf(400))
-	require.ErrorContains(t, err, "want at most 10000 levels and 3000000 parts, and no ring")
+	require.ErrorContains(t, err, "want at most 10,000 levels and 3,000,000 parts, and no ring")
 }
 
 // What fmt prints well is printed as fmt prints it.
@@ -249,16 +249,20 @@ type unnamed struct{}
 
 func (unnamed) String() string { return "" }
 
-// Long whole numbers have commas; what a type prints in a way of its own has not.
+// Whole numbers have commas, also in lists; what a type prints in a way of its own has not.
 func TestLongNumbersHaveCommas(t *testing.T) {
 	for want, v := range map[string]any{
-		"9999": 9999, "10,000": 10000, "-123,456": int64(-123456), "18,446,744,073,709,551,615": uint64(math.MaxUint64),
+		"999": 999, "1,000": 1000, "-123,456": int64(-123456), "18,446,744,073,709,551,615": uint64(math.MaxUint64),
 		"43,252,003,274,489,856,000": Rubik(3).Group().Order(), "-9,223,372,036,854,775,808": int64(math.MinInt64),
-		"20µs": 20 * time.Microsecond, "[20000]": []int{20000}, "12345.5": 12345.5,
+		"20µs": 20 * time.Microsecond, "[20,000 -1,000 7]": []int{20000, -1000, 7}, "12345.5": 12345.5,
+		"[[1,000] []]": [][]uint64{{1000}, {}}, "[1,000]": [1]int{1000}, "[20µs]": []time.Duration{20 * time.Microsecond},
 	} {
 		require.Equal(t, want, textShown(t, v))
 	}
 	require.Equal(t, "<nil>", shownText((*big.Int)(nil)))
-	require.Equal(t, "9,999 10,000", wrapNumbers([]uint64{9999, 10000}))
-	require.Equal(t, "1 9999", wrapNumbers([]uint64{1, 9999}))
+	require.Equal(t, "999 1,000", wrapNumbers([]uint64{999, 1000}))
+	require.Equal(t, "length 1,000, seats 1,000", inLine(struct {
+		Length int
+		Seats  []int
+	}{1000, []int{1000}}))
 }

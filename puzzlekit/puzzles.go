@@ -262,7 +262,7 @@ func states(p *puzzle.Puzzle) string {
 	if limit := (*fault.LimitError)(nil); errors.As(err, &limit) && limit.Unit != fault.Bytes {
 		return "too many arrangements of what blocks moves to count its states"
 	}
-	return counted.Of(grouped(Must(n, err)), "states")
+	return counted.Of(Must(n, err), "states")
 }
 
 func describeState(s puzzle.State) description {

@@ -268,7 +268,8 @@ func send(d display.Data) {
 }
 
 // A Table is rows under column heads, shown aligned in text and as an HTML
-// table in a notebook. Columns of numbers are aligned to the right.
+// table in a notebook. Columns of numbers are aligned to the right; whole numbers have
+// commas, except in a column headed "year".
 type Table struct{ grid }
 
 // NewTable returns an empty table with a caption ("" for none) and the heads

@@ -127,7 +127,7 @@ func describeSkewers(s dango.State) description {
 func describeHardest(h *dango.Hardest) description {
 	d := description{heading: fmt.Sprintf("the hardest problems need %s", counted.Of(h.Diameter, "moves"))}
 	d.add("ordered pairs", "%s", commas(h.Ordered))
-	d.add("pairs up to symmetry", "%d", len(h.Pairs))
+	d.add("pairs up to symmetry", "%s", commas(len(h.Pairs)))
 	rows := newGrid("", "", "from", "to")
 	for i, p := range h.Pairs {
 		rows.add([]string{strconv.Itoa(i + 1), p.From.String(), p.To.String()})
@@ -141,7 +141,7 @@ func describeHardest(h *dango.Hardest) description {
 }
 
 func describeDangoSolutions(s *dango.Solutions) description {
-	d := description{heading: fmt.Sprintf("%s of %s", counted.Of(grouped(s.Count()), "shortest solutions"), counted.Of(s.Len(), "moves"))}
+	d := description{heading: fmt.Sprintf("%s of %s", counted.Of(s.Count(), "shortest solutions"), counted.Of(s.Len(), "moves"))}
 	rows := newGrid("", "", "")
 	for moves := range s.All() {
 		if len(rows.rows) == listedOnPage {
@@ -163,7 +163,7 @@ func movesInLine(moves []dango.Move) string {
 
 func describeDango(p *dango.Puzzle) description {
 	c := p.Config()
-	d := description{heading: fmt.Sprintf("%s of height %d: %s", counted.Of(c.Skewers, "skewers"), c.Height, counted.Of(grouped(p.StateCount()), "states"))}
+	d := description{heading: fmt.Sprintf("%s of height %d: %s", counted.Of(c.Skewers, "skewers"), c.Height, counted.Of(p.StateCount(), "states"))}
 	d.add("dumplings of each colour", "%s", list(c.Colors))
 	d.add("moves from all states", "%s", grouped(p.MoveCount()))
 	if parts := p.Components(); parts.BitLen() > 1 {

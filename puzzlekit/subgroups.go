@@ -32,7 +32,7 @@ func Subgroups(g *group.Group) []group.SubgroupClass {
 	defer bar.end()
 	defer sayingHow()
 	return Must(g.SubgroupClasses(Context(), &group.SubgroupOptions{Progress: func(p group.SubgroupProgress) {
-		bar.update(-1, fmt.Sprintf("%s in %s", counted.Of(commas(p.Subgroups), "subgroups"), counted.Of(commas(p.Classes), "classes")))
+		bar.update(-1, fmt.Sprintf("%s in %s", counted.Of(p.Subgroups, "subgroups"), counted.Of(p.Classes, "classes")))
 	}}))
 }
 
@@ -58,7 +58,7 @@ func describeSubgroups(classes []group.SubgroupClass) description {
 		h := c.Representative
 		rows.add([]string{grouped(h.Order()), recognized(ctx, h), commas(c.Size), yes(c.Size == 1), permsInLine(h.Generators())})
 	}
-	d := description{heading: fmt.Sprintf("%s in %s, %s of them normal", counted.Of(commas(count), "subgroups"), counted.Of(commas(len(classes)), "classes"), commas(normal))}
+	d := description{heading: fmt.Sprintf("%s in %s, %s of them normal", counted.Of(count, "subgroups"), counted.Of(len(classes), "classes"), commas(normal))}
 	d.board = shownTop(rows, len(classes))
 	d.table = boldHeading(d.heading) + rows.HTML()
 	if len(classes) > mostOpen {
@@ -76,7 +76,7 @@ func describeSubgroupClass(c group.SubgroupClass) description {
 	defer cancel()
 	d := description{heading: "normal subgroup: " + headingOf(ctx, c.Representative)}
 	if c.Size > 1 {
-		d.heading = fmt.Sprintf("%s, one of them: %s", counted.Of(commas(c.Size), "conjugate subgroups"), headingOf(ctx, c.Representative))
+		d.heading = fmt.Sprintf("%s, one of them: %s", counted.Of(c.Size, "conjugate subgroups"), headingOf(ctx, c.Representative))
 	}
 	d.add("order of the normaliser", "%s", roughly(c.Normalizer))
 	d.add("generators", "%s", permsInLine(c.Representative.Generators()))
@@ -197,7 +197,7 @@ func classLabel(ctx context.Context, c group.SubgroupClass) string {
 		label = "order " + grouped(c.Representative.Order())
 	}
 	if c.Size > 1 {
-		label += " (" + strconv.Itoa(c.Size) + ")"
+		label += " (" + commas(c.Size) + ")"
 	}
 	return label
 }

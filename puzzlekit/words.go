@@ -35,7 +35,7 @@ func WordTable(of any, with ...any) *factor.Table {
 		opts := r.table
 		if opts.Progress == nil {
 			opts.Progress = func(at factor.TableProgress) {
-				bar.update(float64(at.Filled)/float64(max(at.Total, 1)), counted.Of(commas(at.Round), "words")+" tried")
+				bar.update(float64(at.Filled)/float64(max(at.Total, 1)), counted.Of(at.Round, "words")+" tried")
 			}
 		}
 		return Must(cachedForVersion(func() (*factor.Table, error) {
@@ -155,15 +155,15 @@ func levelsOf(levels []factor.LevelStats) *grid {
 	rows := newGrid("", "level", "base point", "orbit", "words", "mean length", "longest")
 	for _, l := range levels {
 		rows.add([]string{
-			strconv.Itoa(l.Level), strconv.Itoa(l.BasePoint), strconv.Itoa(len(l.Orbit)), strconv.Itoa(l.Filled),
-			fmt.Sprintf("%.2f", l.Mean), strconv.Itoa(l.Max),
+			strconv.Itoa(l.Level), strconv.Itoa(l.BasePoint), commas(len(l.Orbit)), commas(l.Filled),
+			fmt.Sprintf("%.2f", l.Mean), commas(l.Max),
 		})
 	}
 	return rows
 }
 
 func describeTableProgress(p factor.TableProgress) description {
-	d := description{heading: fmt.Sprintf("%s tried: words for %d of %s", counted.Of(commas(p.Round), "words"), p.Filled, counted.Of(p.Total, "points"))}
+	d := description{heading: fmt.Sprintf("%s tried: words for %s of %s", counted.Of(p.Round, "words"), commas(p.Filled), counted.Of(p.Total, "points"))}
 	d.add("longest word kept", "%s", counted.Of(p.Limit, "letters"))
 	d.add("mean length", "%.2f letters, summed over the levels", p.Mean)
 	rows := levelsOf(p.Levels)
@@ -181,8 +181,8 @@ func describeFactorizer(f *factor.Factorizer) description {
 	rows := newGrid("", "stage", "base points", "cosets", "elements", "mean length", "longest")
 	for _, s := range f.Stats() {
 		rows.add([]string{
-			strconv.Itoa(s.Stage), list(s.BasePoints), strconv.Itoa(s.Cosets), strconv.Itoa(s.Elements),
-			fmt.Sprintf("%.2f", s.Mean), strconv.Itoa(s.Max),
+			strconv.Itoa(s.Stage), list(s.BasePoints), commas(s.Cosets), commas(s.Elements),
+			fmt.Sprintf("%.2f", s.Mean), commas(s.Max),
 		})
 	}
 	d.board, d.table = topOf(rows, maxLines-2), boldHeading(d.heading)+foldedTable("by stage", rows)

@@ -130,7 +130,7 @@ func (s settings) countGraphs(ctx context.Context, n int) (*census, error) {
 			for i := next.Add(1) - 1; i < int64(len(graphs)) && ctx.Err() == nil; i = next.Add(1) - 1 {
 				results[i].orders, results[i].diameter = states.search(graphs[i])
 				if i%1000 == 999 {
-					stderrLine.Show("%s: %s of %s", counted.Of(n, "vertices"), counted.Commas(uint64(i+1)), counted.Of(counted.Commas(uint64(len(graphs))), "graphs"))
+					stderrLine.Show("%s: %s of %s", counted.Of(n, "vertices"), counted.Commas(uint64(i+1)), counted.Of(uint64(len(graphs)), "graphs"))
 				}
 			}
 		})

@@ -201,7 +201,7 @@ func (s settings) bounds(ctx context.Context, file string) error {
 }
 
 func printBound(b godsnumber.Bound) {
-	fmt.Printf("%-24s %s: at least %s", b.Name, counted.Of(counted.Commas(b.States), "states"), counted.Of(b.Lower, "moves"))
+	fmt.Printf("%-24s %s: at least %s", b.Name, counted.Of(b.States, "states"), counted.Of(b.Lower, "moves"))
 	if b.Upper > 0 {
 		fmt.Printf(", at most %d by phases %v", b.Upper, b.Phases)
 	}

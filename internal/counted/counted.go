@@ -10,13 +10,16 @@ import (
 // irregular are the plurals from which no rule finds the singular.
 var irregular = map[string]string{"vertices": "vertex", "dice": "die"}
 
-// Of returns a number of things in words, such as "1 state" and "2 states". The number is
-// anything that fmt.Sprint writes in digits, with or without commas. The things are in the
-// plural, after adjectives if there are any: "conjugacy classes".
+// Of returns a number of things in words, such as "1 state" and "2,000 states". The number is
+// anything that fmt.Sprint writes in digits; it has commas as [Commas] writes them. The things
+// are in the plural, after adjectives if there are any: "conjugacy classes".
 func Of(number any, things string) string {
 	digits := fmt.Sprint(number)
 	if digits == "1" {
 		things = one(things)
+	}
+	if strings.Trim(digits, "0123456789") == "" {
+		digits = Commas(digits)
 	}
 	return digits + " " + things
 }

@@ -23,6 +23,9 @@ func TestOf(t *testing.T) {
 		{big.NewInt(1), "elements", "1 element"},
 		{"1", "letters", "1 letter"},
 		{"1,000", "letters", "1,000 letters"},
+		{1000, "letters", "1,000 letters"},
+		{big.NewInt(43_252), "states", "43,252 states"},
+		{"about 1000", "states", "about 1000 states"},
 		{1, "conjugacy classes", "1 conjugacy class"},
 		{1, "entries", "1 entry"},
 		{1, "vertices", "1 vertex"},
@@ -41,9 +44,23 @@ func TestOf(t *testing.T) {
 func TestCommas(t *testing.T) {
 	for want, n := range map[string]any{
 		"0": 0, "123": uint64(123), "1,000": 1000, "12,345": "12345", "139,027,133": big.NewInt(139_027_133),
+		"-1": -1, "-123": -123, "-1,234": -1234,
 	} {
 		require.Equal(t, want, counted.Commas(n))
 	}
+}
+
+func TestInList(t *testing.T) {
+	require.Empty(t, counted.InList(""))
+	require.Equal(t, "[[1 999] [1,000 -12,345] []]", counted.InList("[[1 999] [1000 -12345] []]"))
+}
+
+// A long number is broken between its groups only, a short one nowhere.
+func TestBreakable(t *testing.T) {
+	const cube, long = "order 43,252,003,274,489,856,000", "order 7,401,196,841,564,901,869,874,093,974, a (1,2,3) of &#39;x&#39;"
+	require.Equal(t, cube, counted.Breakable(cube))
+	require.Equal(t, "order 7,<wbr>401,<wbr>196,<wbr>841,<wbr>564,<wbr>901,<wbr>869,<wbr>874,<wbr>093,<wbr>974, a (1,2,3) of &#39;x&#39;",
+		counted.Breakable(long))
 }
 
 func TestBytes(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/perm"
@@ -65,10 +66,10 @@ type Proof struct {
 
 func (p *Proof) String() string {
 	if p.Subgroup.Len() == 0 {
-		return fmt.Sprintf("the relators hold and the presented group has order %d: it is the group", p.Index)
+		return fmt.Sprintf("the relators hold and the presented group has order %s: it is the group", counted.Commas(p.Index))
 	}
-	return fmt.Sprintf("the relators hold, <%v> has order at most %d and index %d, and %d·%d = %v: the presented group is the group",
-		p.Subgroup, p.SubgroupOrder, p.Index, p.SubgroupOrder, p.Index, p.Order)
+	return fmt.Sprintf("the relators hold, <%v> has order at most %s and index %s, and %[2]s·%[3]s = %[4]s: the presented group is the group",
+		p.Subgroup, counted.Commas(p.SubgroupOrder), counted.Commas(p.Index), counted.Commas(p.Order))
 }
 
 // Defines proves that the presentation defines the group that the permutations,

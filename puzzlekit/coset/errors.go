@@ -18,7 +18,7 @@ type LimitError struct {
 
 func (e *LimitError) Error() string {
 	return fmt.Sprintf("%s: not complete with %s live and %s defined; the index is infinite or needs a table of more than %s; raise %s",
-		e.In, counted.Of(counted.Commas(e.Stats.Live), "cosets"), counted.Commas(e.Stats.Total), counted.Of(counted.Commas(e.Limit), "cosets"), e.Option)
+		e.In, counted.Of(e.Stats.Live, "cosets"), counted.Commas(e.Stats.Total), counted.Of(e.Limit, "cosets"), e.Option)
 }
 
 // Unwrap returns the error without the statistics.

@@ -238,7 +238,7 @@ func (s *lowIndex) grow() error {
 		return nil
 	}
 	if int64(s.rows) > s.remaining/s.perCoset || s.rows > math.MaxInt32 {
-		what := "a table of " + counted.Of(counted.Commas(s.rows), "cosets")
+		what := "a table of " + counted.Of(s.rows, "cosets")
 		return s.tooLarge(what, int64(s.opts.Memory)-s.remaining+int64(s.rows)*s.perCoset)
 	}
 	for range s.width {

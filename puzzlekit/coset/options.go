@@ -43,7 +43,7 @@ func (s Stats) String() string {
 
 // howFar says for a [*fault.StoppedError] how far an enumeration came.
 func (s Stats) howFar() string {
-	return counted.Commas(s.Live) + " live and " + counted.Of(counted.Commas(s.Total), "defined cosets")
+	return counted.Commas(s.Live) + " live and " + counted.Of(s.Total, "defined cosets")
 }
 
 func newStats(s Strategy, c enum.Counts, limit int) Stats {
@@ -91,7 +91,7 @@ func (o *Options) limits(p *enum.Problem) (Options, string, error) {
 		if asked > addressable {
 			return out, "", badMaxCosets(inEnumerate, asked, fmt.Sprintf("at most %d with this many generators", addressable))
 		}
-		return out, "", &fault.LimitError{In: inEnumerate, What: "a table of " + counted.Of(counted.Commas(asked), "cosets"), Unit: fault.Bytes,
+		return out, "", &fault.LimitError{In: inEnumerate, What: "a table of " + counted.Of(asked, "cosets"), Unit: fault.Bytes,
 			Need: uint64(fixed + int64(asked)*perCoset), Limit: out.Memory, Option: "Options.Memory"}
 	}
 	if out.MaxCosets == 0 && allowed < defaultMaxCosets {

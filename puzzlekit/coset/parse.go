@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/word"
@@ -285,7 +286,7 @@ func readWords(alphabet *word.Alphabet, list part, equations bool) ([]word.Word,
 				return nil, err
 			}
 			if room -= words[i].Len(); room < 0 {
-				return nil, side.fail(side.begin(), fmt.Sprintf("the words have more than %d letters in total", word.MaxParsedLen))
+				return nil, side.fail(side.begin(), fmt.Sprintf("the words have more than %s in total", counted.Of(word.MaxParsedLen, "letters")))
 			}
 		}
 		for i := 1; i < len(words); i++ {

@@ -121,7 +121,7 @@ func TestParseErrorsAreShort(t *testing.T) {
 func TestParseLimits(t *testing.T) {
 	for _, text := range []string{strings.Repeat("a^9999999, ", 100), strings.Repeat("a^9999999 = ", 100) + "a"} {
 		_, err := coset.Parse(text)
-		require.ErrorContains(t, err, "the words have more than 16777216 letters in total")
+		require.ErrorContains(t, err, "the words have more than 16,777,216 letters in total")
 	}
 }
 

@@ -121,7 +121,7 @@ func visitFarthest(ctx context.Context, d *stategraph.Distances[State], from Sta
 
 // String describes the problems and lists the first.
 func (h *Hardest) String() string {
-	text := fmt.Sprintf("%s, needed by %s, %d up to symmetry", counted.Of(h.Diameter, "moves"), counted.Of(h.Ordered, "ordered pairs"), len(h.Pairs))
+	text := fmt.Sprintf("%s, needed by %s, %s up to symmetry", counted.Of(h.Diameter, "moves"), counted.Of(h.Ordered, "ordered pairs"), counted.Commas(len(h.Pairs)))
 	if len(h.Pairs) > 0 {
 		text += fmt.Sprintf(": %v → %v", h.Pairs[0].From, h.Pairs[0].To)
 	}

@@ -201,5 +201,5 @@ func (t *Table) String() string {
 	for _, l := range levels {
 		filled, total, mean = filled+l.Filled, total+len(l.Orbit), mean+l.Mean
 	}
-	return fmt.Sprintf("table of words: %s, words for %d of %s, %.1f letters in all on average", counted.Of(len(levels), "levels"), filled, counted.Of(total, "points"), mean)
+	return fmt.Sprintf("table of words: %s, words for %s of %s, %.1f letters in all on average", counted.Of(len(levels), "levels"), counted.Commas(filled), counted.Of(total, "points"), mean)
 }

@@ -22,7 +22,7 @@ func ExampleUnreachableError() {
 }
 
 func ExampleLimitError() {
-	var err error = &fault.LimitError{In: "stategraph.Enumerate", What: "the table of 10000000000000 states", Unit: fault.Bytes,
+	var err error = &fault.LimitError{In: "stategraph.Enumerate", What: "the table of 10,000,000,000,000 states", Unit: fault.Bytes,
 		Need: 2_500_000_000_000, Limit: 4_000_000_000, Option: "Options.Memory"}
 	fmt.Println(err)
 
@@ -32,7 +32,7 @@ func ExampleLimitError() {
 		fmt.Println("raise", limit.Option, "to", limit.Need)
 	}
 	// Output:
-	// stategraph.Enumerate: the table of 10000000000000 states needs 2.5 TB; the limit is 4.0 GB; raise Options.Memory
+	// stategraph.Enumerate: the table of 10,000,000,000,000 states needs 2.5 TB; the limit is 4.0 GB; raise Options.Memory
 	// raise Options.Memory to 2500000000000
 }
 

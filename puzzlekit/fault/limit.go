@@ -41,5 +41,5 @@ func (e *LimitError) amount(n uint64) string {
 	if e.Unit == Bytes {
 		return counted.Bytes(n)
 	}
-	return counted.Of(counted.Commas(n), e.Unit)
+	return counted.Of(n, e.Unit)
 }

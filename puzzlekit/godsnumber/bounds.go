@@ -7,9 +7,9 @@ import (
 
 // A Bound is a lower and an upper bound for a God's number that is not known here.
 type Bound struct {
-	Name   string `json:"name"`
-	Metric string `json:"metric"`
-	States string `json:"states"` // in decimal
+	Name   string   `json:"name"`
+	Metric string   `json:"metric"`
+	States *big.Int `json:"states"`
 	// Spheres are the exact numbers of states at the first distances.
 	Spheres []uint64 `json:"spheres"`
 	// Lower is a number of moves that some state needs, by counting words.

@@ -62,7 +62,7 @@ func checkSize(in string, states *big.Int, limit uint64) error {
 	if states.IsUint64() && states.Uint64() <= limit {
 		return nil
 	}
-	what, need := "the graph of "+counted.Of(counted.Commas(states), "states"), uint64(math.MaxUint64)
+	what, need := "the graph of "+counted.Of(states, "states"), uint64(math.MaxUint64)
 	if states.IsUint64() {
 		what, need = "the graph", states.Uint64()
 	}

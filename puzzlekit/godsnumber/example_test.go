@@ -27,7 +27,7 @@ func ExamplePuzzle() {
 		fmt.Println(s.Labels())
 	}
 	// Output:
-	// 8 puzzle, 3×3, single-tile: 181440 states, 4 moves
+	// 8 puzzle, 3×3, single-tile: 181,440 states, 4 moves
 	// God's number 31
 	// [8 6 7 2 5 4 3 9 1]
 	// [6 4 7 8 5 9 3 2 1]
@@ -97,7 +97,7 @@ func ExampleCayley() {
 	distance, _ := distances.To(x)
 	fmt.Println(x, "is at distance", distance)
 	// Output:
-	// M11: 7920 states, 4 moves
+	// M11: 7,920 states, 4 moves
 	// [1 4 11 30 82 214 550 1294 2500 2572 654 8]
 	// (1,2,3,4,5,6,7,8,9,10,11) is at distance 1
 }

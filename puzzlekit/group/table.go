@@ -40,7 +40,7 @@ func (c *StabilizerChain) String() string {
 // caption and header cells, without style.
 func (c *StabilizerChain) HTML() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "<table>\n<caption>%s</caption>\n", html.EscapeString(c.title()))
+	fmt.Fprintf(&b, "<table>\n<caption>%s</caption>\n", counted.Breakable(html.EscapeString(c.title())))
 	b.WriteString("<thead><tr>")
 	for _, head := range []string{"Level", "Base point", "Orbit length", "Generators", "Orbit"} {
 		fmt.Fprintf(&b, `<th scope="col">%s</th>`, head)

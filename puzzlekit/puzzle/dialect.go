@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
 	"puzzlelab/puzzlekit/word"
@@ -75,7 +76,7 @@ func (d *dialect) parse(text string) (word.Word, error) {
 	}
 	letters, ok := d.expand(w)
 	if !ok {
-		return word.Word{}, &fault.ParseError{In: "word", Text: text, Reason: fmt.Sprintf("the word is longer than %d letters", word.MaxParsedLen)}
+		return word.Word{}, &fault.ParseError{In: "word", Text: text, Reason: fmt.Sprintf("the word is longer than %s", counted.Of(word.MaxParsedLen, "letters"))}
 	}
 	return d.generators.Word(letters...), nil
 }

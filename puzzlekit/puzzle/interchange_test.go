@@ -149,7 +149,7 @@ func TestTWSRefusesWithTheLine(t *testing.T) {
 		"Move Fv\nDISC\n1 2 3 4 5 6 7\nEnd\n": `line %d: Move: the name "Fv" is given twice`,
 		"MoveSequence S\n":                    `line %d: MoveSequence: expected a name and what it stands for`,
 		"MoveAlias S L R\n":                   `line %d: MoveAlias: expected a name and what it stands for`,
-		"MoveAlias S L20000\n":                `line %d: MoveAlias S: "L20000" is longer than 10000 moves`,
+		"MoveAlias S L20000\n":                `line %d: MoveAlias S: "L20000" is longer than 10,000 moves`,
 		"MoveSequence R- L\n":                 `line %d: moves[2].name: "R-": expected letters`,
 		"SwizzleSet DISC\n":                   `line %d: SwizzleSet: expected one of Name, Set, Solved, StartState, Move, `,
 		"ReplaceMoves L R\n":                  `line %d: ReplaceMoves: expected one of Name, `,

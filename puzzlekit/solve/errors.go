@@ -36,7 +36,7 @@ func (e *LimitError) Error() string {
 	if e.Best.Found {
 		best = "the best solution so far has " + counted.Of(e.Best.Length, e.Best.Metric.Name)
 	}
-	return fmt.Sprintf("solve: the search reached the limit of %s; %s, and none has fewer than %d; raise Options.%s", counted.Of(counted.Commas(e.Limit), "states"), best, e.Lower, e.Option)
+	return fmt.Sprintf("solve: the search reached the limit of %s; %s, and none has fewer than %d; raise Options.%s", counted.Of(e.Limit, "states"), best, e.Lower, e.Option)
 }
 
 // unreachable is a [*fault.UnreachableError] with a solver's message.

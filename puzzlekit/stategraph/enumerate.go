@@ -209,7 +209,7 @@ func (e *enumeration) collect(ctx context.Context) error {
 			return workers[i].err
 		}
 	}
-	if err := fault.Stopped(ctx, inEnumerate, fmt.Sprintf("distance %d with %s", len(e.spheres)-1, counted.Of(counted.Commas(e.found), "states"))); err != nil {
+	if err := fault.Stopped(ctx, inEnumerate, fmt.Sprintf("distance %d with %s", len(e.spheres)-1, counted.Of(e.found, "states"))); err != nil {
 		return err
 	}
 	sphere := uint64(0)

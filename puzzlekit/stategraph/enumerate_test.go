@@ -254,7 +254,7 @@ func TestMemoryIsRefusedBeforehand(t *testing.T) {
 	_, err := Enumerate(context.Background(), adjacent(19), []uint64{0}, nil)
 	var limit *fault.LimitError
 	require.ErrorAs(t, err, &limit)
-	require.EqualError(t, err, "stategraph.Enumerate: the table of 121645100408832000 states needs 46 PB; the limit is 4.3 GB; raise Options.Memory")
+	require.EqualError(t, err, "stategraph.Enumerate: the table of 121,645,100,408,832,000 states needs 46 PB; the limit is 4.3 GB; raise Options.Memory")
 }
 
 func TestEnumerateStopsWhenCanceled(t *testing.T) {

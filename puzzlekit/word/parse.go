@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/excerpt"
 )
@@ -107,11 +108,11 @@ func (p *parser) peek() rune {
 // together with the intermediate words before it.
 func (p *parser) room(at, letters int) error {
 	if letters > MaxParsedLen {
-		return p.fail(at, "the word is longer than %d letters", MaxParsedLen)
+		return p.fail(at, "the word is longer than %s", counted.Of(MaxParsedLen, "letters"))
 	}
 	p.written += letters
 	if p.written > maxWritten {
-		return p.fail(at, "powers and brackets take more than %d letters to write out", maxWritten)
+		return p.fail(at, "powers and brackets take more than %s to write out", counted.Of(maxWritten, "letters"))
 	}
 	return nil
 }
@@ -165,7 +166,7 @@ func (p *parser) join(out, factor []Letter) ([]Letter, error) {
 		return factor, nil
 	}
 	if len(out)+len(factor) > MaxParsedLen {
-		return nil, p.fail(p.pos, "the word is longer than %d letters", MaxParsedLen)
+		return nil, p.fail(p.pos, "the word is longer than %s", counted.Of(MaxParsedLen, "letters"))
 	}
 	if err := p.room(p.pos, len(factor)); err != nil {
 		return nil, err

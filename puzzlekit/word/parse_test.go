@@ -135,16 +135,16 @@ func requirePlace(t testing.TB, text string, err error) {
 // A short text cannot ask for any length or any time.
 func TestParseLimits(t *testing.T) {
 	for text, want := range map[string]string{
-		"a^16777216*a":         `character 13: the word is longer than 16777216 letters`,
-		"((a^9999)^9999)^9999": `character 10: the word is longer than 16777216 letters`,
-		"[a^9999999,b]":        `character 1: the word is longer than 16777216 letters`,
-		"[a^9999999:b]":        `character 1: the word is longer than 16777216 letters`,
-		"a⁻⁹⁹⁹⁹⁹⁹⁹ a⁹⁹⁹⁹⁹⁹⁹": `character 19: the word is longer than 16777216 letters`,
-		"b^(a^9999999)":             `character 2: the word is longer than 16777216 letters`,
+		"a^16777216*a":         `character 13: the word is longer than 16,777,216 letters`,
+		"((a^9999)^9999)^9999": `character 10: the word is longer than 16,777,216 letters`,
+		"[a^9999999,b]":        `character 1: the word is longer than 16,777,216 letters`,
+		"[a^9999999:b]":        `character 1: the word is longer than 16,777,216 letters`,
+		"a⁻⁹⁹⁹⁹⁹⁹⁹ a⁹⁹⁹⁹⁹⁹⁹": `character 19: the word is longer than 16,777,216 letters`,
+		"b^(a^9999999)":             `character 2: the word is longer than 16,777,216 letters`,
 		strings.Repeat("(", 2000):   `character 1001: brackets are nested deeper than 1000`,
 		strings.Repeat("[a,", 2000): `character 2999: brackets are nested deeper than 1000`,
 
-		strings.Repeat("(a^16777216)^0", 1000): `powers and brackets take more than 67108864 letters to write out`,
+		strings.Repeat("(a^16777216)^0", 1000): `powers and brackets take more than 67,108,864 letters to write out`,
 	} {
 		_, err := abc.Parse(text)
 		require.ErrorContains(t, err, want)

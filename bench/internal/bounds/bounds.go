@@ -118,7 +118,7 @@ func lower(ctx context.Context, name string) (godsnumber.Bound, error) {
 	}
 	order := p.Group().Order()
 	return godsnumber.Bound{
-		Name: name, Metric: name[strings.LastIndexByte(name, '-')+1:], States: order.String(), Spheres: words.spheres(), Lower: words.bound(order),
+		Name: name, Metric: name[strings.LastIndexByte(name, '-')+1:], States: order, Spheres: words.spheres(), Lower: words.bound(order),
 		Command: "go run -C bench ./godsnumber -bounds -only " + name,
 	}, nil
 }

@@ -257,5 +257,5 @@ func (s Symmetry) apply(fibre int, state uint64) uint64 {
 
 // String gives the number of states here and in the whole graph.
 func (q *Quotient) String() string {
-	return fmt.Sprintf("%s that stand for %d", counted.Of(q.Size(), "states"), q.whole)
+	return fmt.Sprintf("%s that stand for %s", counted.Of(q.Size(), "states"), counted.Commas(q.whole))
 }

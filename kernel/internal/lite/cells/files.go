@@ -51,13 +51,13 @@ func (f *Files) String() string {
 		width = max(width, len([]rune(file.Name)))
 	}
 	for _, file := range f.Files {
-		fmt.Fprintf(&b, "%-*s  %s\n", width, file.Name, counted.Of(grouped(file.Size), "bytes"))
+		fmt.Fprintf(&b, "%-*s  %s\n", width, file.Name, counted.Of(file.Size, "bytes"))
 	}
 	if len(f.Files) == 0 {
 		b.WriteString("There are no files.\n")
 	}
 	if f.Cache > 0 {
-		fmt.Fprintf(&b, "results kept by Kept and solvers: %s\n", counted.Of(grouped(f.Cache), "bytes"))
+		fmt.Fprintf(&b, "results kept by Kept and solvers: %s\n", counted.Of(f.Cache, "bytes"))
 	}
 	fmt.Fprintf(&b, "There is room for %s MB in all.\n", grouped(f.Limit/1e6))
 	return b.String()

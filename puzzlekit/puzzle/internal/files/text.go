@@ -19,6 +19,8 @@ import (
 	"fmt"
 	"io"
 	"unicode/utf8"
+
+	"puzzlelab/internal/counted"
 )
 
 // An Error says which part of a file is wrong and why.
@@ -46,7 +48,7 @@ func Text(r io.Reader) ([]byte, error) {
 		return nil, err
 	}
 	if len(data) > MaxSize {
-		return nil, &Error{Key: "file", Reason: fmt.Sprintf("longer than %d bytes", MaxSize)}
+		return nil, &Error{Key: "file", Reason: fmt.Sprintf("longer than %s", counted.Of(MaxSize, "bytes"))}
 	}
 	data = bytes.TrimPrefix(data, byteOrderMark)
 	if !utf8.Valid(data) {

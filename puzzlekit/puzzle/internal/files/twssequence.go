@@ -68,7 +68,7 @@ func (t *twsReader) sequence(fields []string) error {
 		q.tokens = append(q.tokens, strings.FieldsFunc(field, commas)...)
 	}
 	if len(q.tokens) > LongestWord {
-		return t.fail(q.key+" "+q.name, "%s, expected at most %d", counted.Of(len(q.tokens), "moves"), LongestWord)
+		return t.fail(q.key+" "+q.name, "%s, expected at most %s", counted.Of(len(q.tokens), "moves"), counted.Commas(LongestWord))
 	}
 	if q.key == "MoveSequence" && !isRotationName(q.name) {
 		q.move = len(t.model.Moves)
@@ -142,7 +142,7 @@ func (t *twsReader) expanded(q *sequence, depth int) (meaning, error) {
 		out.parts = t.model.Product(out.parts, meaning.parts)
 		out.letters = append(out.letters, meaning.letters...)
 		if len(out.letters) > LongestWord {
-			return out, t.wrongSequence(q, "longer than %d moves", LongestWord)
+			return out, t.wrongSequence(q, "longer than %s", counted.Of(LongestWord, "moves"))
 		}
 	}
 	if q.move >= 0 {
@@ -195,7 +195,7 @@ func (t *twsReader) meaning(q *sequence, token string, depth int) (out meaning, 
 			amount, err = strconv.Atoi(split.amount)
 		}
 		if err != nil || amount > LongestWord || len(base.letters)*amount > LongestWord {
-			return out, t.wrongSequence(q, "%q is longer than %d moves", token, LongestWord)
+			return out, t.wrongSequence(q, "%q is longer than %s", token, counted.Of(LongestWord, "moves"))
 		}
 		this := power(&t.model, base, amount, split.inverse)
 		if i > 0 && !slices.EqualFunc(this.parts, out.parts, Part.Equal) {

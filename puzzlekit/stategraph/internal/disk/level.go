@@ -130,7 +130,7 @@ func (s *search) parallel(ctx context.Context, f func(ctx context.Context, w *wo
 	wg.Wait()
 	if ctx.Err() != nil {
 		m := s.manifest
-		return fault.Stopped(ctx, in, fmt.Sprintf("distance %d with %s", m.depth(), counted.Of(counted.Commas(m.found()), "states")))
+		return fault.Stopped(ctx, in, fmt.Sprintf("distance %d with %s", m.depth(), counted.Of(m.found(), "states")))
 	}
 	return context.Cause(inner)
 }

@@ -5,6 +5,7 @@ import (
 	"html"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"puzzlelab/puzzlekit/fault"
@@ -71,8 +72,8 @@ func Cite(of ...any) Sources {
 			}
 		}
 		if !found {
-			panic(failed(&fault.InputError{In: "puzzlekit.Cite", What: "argument", Value: fmt.Sprintf("%q", fmt.Sprint(v)),
-				Want: "a part of an author's name or of a title, or a value of the library; Cite() lists all sources"}))
+			panic(failed(&fault.InputError{In: "puzzlekit.Cite", What: "argument", Value: citedValue(v),
+				Want: `a part of an author's name or of a title, such as Cite("Minkwitz"), or a puzzle, a group or another value of the library; Cite() lists all sources`}))
 		}
 	}
 	var list Sources
@@ -82,6 +83,14 @@ func Cite(of ...any) Sources {
 		}
 	}
 	return list
+}
+
+// citedValue says what Cite was given: a text, or the type of a value.
+func citedValue(v any) string {
+	if text, ok := v.(string); ok {
+		return strconv.Quote(text)
+	}
+	return fmt.Sprintf("a %T", v)
 }
 
 // about reports whether a source belongs to an argument of Cite.

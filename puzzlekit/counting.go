@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"slices"
 	"strconv"
+	"strings"
 
 	"puzzlelab/charts"
 	"puzzlelab/internal/counted"
@@ -322,20 +323,24 @@ func Record(name string) godsnumber.Record {
 	if r, ok := godsnumber.Find(name); ok {
 		return r
 	}
-	panic(failed(&fault.InputError{In: "puzzlekit.Record", What: "name", Value: name, Want: "a name in godsnumber.Records(), such as " + nearest(name)}))
+	panic(failed(&fault.InputError{In: "puzzlekit.Record", What: "name", Value: name, Want: fmt.Sprintf("the name of one of godsnumber.Records(), such as %q; Show(godsnumber.Records()) lists them", nearest(name))}))
 }
 
-// nearest returns the name of a record that shares the longest beginning with a name.
+// nearest returns the name of a record that shares the longest beginning with a name, or
+// that of one about it.
 func nearest(name string) string {
-	shared := func(other string) (n int) {
+	name = strings.ToLower(name)
+	near := func(r godsnumber.Record) (n int) {
+		other := strings.ToLower(r.Name)
 		for n < min(len(name), len(other)) && name[n] == other[n] {
 			n++
 		}
+		if strings.Contains(strings.ToLower(r.About), name) {
+			n = max(n, len(name))
+		}
 		return n
 	}
-	return slices.MaxFunc(godsnumber.Records(), func(a, b godsnumber.Record) int {
-		return shared(a.Name) - shared(b.Name)
-	}).Name
+	return slices.MaxFunc(godsnumber.Records(), func(a, b godsnumber.Record) int { return near(a) - near(b) }).Name
 }
 
 func init() {

@@ -223,7 +223,9 @@ func (w *lineWriter) text(v any, depth int) string {
 	switch v := v.(type) {
 	case *big.Int:
 		return grouped(v)
-	case fmt.Stringer, error:
+	case error:
+		return oneLine(limited(prose(v)))
+	case fmt.Stringer:
 		return oneLine(limited(fmt.Sprint(v))) // fmt catches a panic of String
 	case float64:
 		return strconv.FormatFloat(v, 'g', 4, 64)

@@ -30,6 +30,9 @@ func shownText(v any) string {
 	if n, ok := wholeNumber(v); ok {
 		return limited(grouped(n))
 	}
+	if err, ok := v.(error); ok {
+		return limited(prose(err))
+	}
 	text, whole := printed(v, maxPrinted)
 	if listsNumbers(reflect.TypeOf(v)) {
 		text = counted.InList(text)
@@ -38,6 +41,19 @@ func shownText(v any) string {
 		text += fmt.Sprintf("\n… (cut: more than %s values or %s levels)", commas(maxPrinted), commas(maxNested))
 	}
 	return limited(text)
+}
+
+// prose is the text of an error for a reader who has not called the function that it begins
+// with, such as "puzzle.Puzzle.CheckReachable: ".
+func prose(err error) string {
+	text := fmt.Sprint(err) // fmt catches a panic of Error
+	function, rest, found := strings.Cut(text, ": ")
+	names := strings.Split(function, ".")
+	isOther := func(name string) bool { return name == "" || name[0] < 'A' || 'Z' < name[0] }
+	if !found || len(names) < 2 || strings.Contains(function, " ") || slices.ContainsFunc(names[1:], isOther) {
+		return text
+	}
+	return rest
 }
 
 // wholeNumber returns the number that a value is, unless its type prints it in a way of its

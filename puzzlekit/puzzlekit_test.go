@@ -232,7 +232,7 @@ M11     7,920
 		`<tbody><tr><td style="text-align:left">M11</td><td style="text-align:right">7,920</td></tr>`+
 		`<tr><td style="text-align:left">&lt;M12&gt;</td><td style="text-align:right">95,040</td></tr></tbody></table>`, table.HTML())
 	require.Equal(t, "Year\n────\n1873\n2024", NewTable("", "Year").Row(1873).Row(2024).String(), "years count nothing")
-	require.PanicsWithError(t, "puzzlekit.Table.Row: number of cells is 1; want 2 (group, order)", func() { table.Row(1) })
+	require.PanicsWithError(t, "puzzlekit.Table.Row: number of cells is 1; want 2: write Row(group, order)", func() { table.Row(1) })
 	data, err := encoded.Bytes(savedTable{Columns: []string{"a", "b"}, Rows: [][]string{{"1", "2"}, {"3"}}})
 	require.NoError(t, err)
 	require.ErrorContains(t, table.UnmarshalBinary(data), "row 2 has 1 cell")

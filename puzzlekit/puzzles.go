@@ -159,6 +159,9 @@ func NewPuzzle(def puzzle.Definition) *puzzle.Puzzle { return Must(puzzle.New(de
 // solid pieces and pictures need a file; see [ReadPuzzle]. Puzzle panics with a
 // *fault.InputError or *fault.ParseError that names the move.
 func Puzzle(name string, moves ...string) *puzzle.Puzzle {
+	if strings.Contains(name, "=") && len(moves) == 0 {
+		panic(failed(&fault.InputError{In: "puzzlekit.Puzzle", What: "name", Value: name, Want: fmt.Sprintf(`a name, and then the moves: write Puzzle("mine", %q)`, name)}))
+	}
 	d := puzzle.Definition{Name: name, Notation: word.Moves}
 	for _, text := range moves {
 		move, cycles, ok := strings.Cut(text, "=")

@@ -283,7 +283,7 @@ func NewTable(caption string, columns ...string) *Table {
 // number of cells is not that of the columns.
 func (t *Table) Row(cells ...any) *Table {
 	if len(cells) != len(t.columns) {
-		panic(failed(&fault.InputError{In: "puzzlekit.Table.Row", What: "number of cells", Value: len(cells), Want: fmt.Sprintf("%d (%s)", len(t.columns), strings.Join(t.columns, ", "))}))
+		panic(failed(&fault.InputError{In: "puzzlekit.Table.Row", What: "number of cells", Value: len(cells), Want: fmt.Sprintf("%d: write Row(%s)", len(t.columns), strings.Join(t.columns, ", "))}))
 	}
 	row := make([]string, len(cells))
 	for i, c := range cells {

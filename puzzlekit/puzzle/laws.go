@@ -28,6 +28,7 @@ type laws struct {
 	orbits     []pieceOrbit
 	values     [][]orbitValue // for each generator of the group, a value for each orbit
 	even       string         // says, to a person, why only even permutations are possible
+	names      []string       // of the 0-based places: the move that a touch makes, or the number
 
 	classes   []pieceClass // pieces that look alike
 	class     []int        // the class of the piece in each slot when solved
@@ -68,6 +69,7 @@ func (p *Puzzle) lawsOf(generators []perm.Perm) *laws {
 	if p.Slides() {
 		l.even = "moves that bring the gap back make an even one"
 	}
+	l.names = p.touchNames()
 	l.findClasses()
 	l.orbits = l.pieceOrbits()
 	for _, sigma := range generators {
@@ -169,6 +171,9 @@ func (l *laws) broken(sigma perm.Perm) (reason string) {
 			return brokenOrientation(o, values[k].turn, step)
 		}
 	}
+	if reason := l.brokenLights(values); reason != "" {
+		return reason
+	}
 	return l.brokenParity(values)
 }
 
@@ -196,9 +201,7 @@ func (l *laws) brokenParity(values []orbitValue) (reason string) {
 			tied = append(tied, k)
 		}
 	}
-	basis := evenSets(l.values, tied)
-	slices.SortStableFunc(basis, func(a, b []int) int { return len(a) - len(b) })
-	for _, set := range basis {
+	for _, set := range evenSets(l.values, tied, func(v orbitValue) bool { return v.odd }) {
 		odd := false
 		parts := make([]string, len(set))
 		for i, k := range set {
@@ -222,14 +225,14 @@ func parityName(odd bool) string {
 	return "even"
 }
 
-// evenSets returns a basis of the sets of orbits on which every move is even in total: the
-// kernel of the matrix of parities over GF(2).
-func evenSets(moves [][]orbitValue, orbits []int) (sets [][]int) {
+// evenSets returns a basis of the sets of orbits in which every move does something to an
+// even number: the kernel of a matrix over GF(2). Small sets come first.
+func evenSets(moves [][]orbitValue, orbits []int, does func(orbitValue) bool) (sets [][]int) {
 	columns := make([]gf2.Vector, len(orbits))
 	for j, k := range orbits {
 		columns[j] = gf2.New(len(moves))
 		for i, move := range moves {
-			if move[k].odd {
+			if does(move[k]) {
 				columns[j].Set(i)
 			}
 		}
@@ -243,6 +246,7 @@ func evenSets(moves [][]orbitValue, orbits []int) (sets [][]int) {
 		}
 		sets = append(sets, set)
 	}
+	slices.SortStableFunc(sets, func(a, b []int) int { return len(a) - len(b) })
 	return sets
 }
 

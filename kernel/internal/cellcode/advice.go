@@ -93,6 +93,9 @@ var advices = []struct {
 		return fmt.Sprintf("the rule adds to a list: func(to []%s, %s %s) []%s { return append(to, …) }", m[2], m[1], m[2], m[3])
 	}},
 	{regexp.MustCompile(`main(?:_test)?\.go:(\d+):\d+: func\(.* does not satisfy comparable$`), (*adviser).functionAsState},
+	{re(`: in call to (?:puzzlekit\.)?Explore, type \*puzzle\.Puzzle of (.+) does not match func`), func(_ *adviser, m []string) string {
+		return "the states of a puzzle are counted by Distances(" + m[1] + "); Explore takes a rule of your own"
+	}},
 	{re(`: in call to (?:puzzlekit\.)?Explore, type (\S+) of .* does not match (func|inferred)`), func(a *adviser, m []string) string {
 		return a.explored(m[2] == "func", strings.HasPrefix(m[1], "[]"))
 	}},

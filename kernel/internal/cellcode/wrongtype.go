@@ -1,6 +1,7 @@
 package cellcode
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strings"
@@ -71,6 +72,9 @@ func (a *adviser) wrongType(m []string) string {
 	if strings.HasPrefix(given, "[]") && m[3] == "string" {
 		return a.listAsText(m[4])
 	}
+	if cycles.MatchString(m[1]) && m[3] == "word.Word" {
+		return "that is a permutation: write Perm(" + m[1] + "), without " + cmp.Or(strings.TrimPrefix(m[4], "puzzlekit."), "the function") + ", which takes a word in the generators"
+	}
 	if given == "string" && m[3] == "word.Word" && strings.TrimPrefix(m[4], "puzzlekit.") == "Element" {
 		return fmt.Sprintf(`a word needs names for the generators: word.MustAlphabet(word.Product, "a", "b").MustParse(%s); one in the moves of a puzzle p is p.MustParseWord(%[1]s)`, m[1])
 	}
@@ -102,6 +106,9 @@ func (a *adviser) listAsText(function string) string {
 	}
 	return a.arguments([]string{"", function})
 }
+
+// cycles matches a literal with a permutation in cycles.
+var cycles = re(`^["\x60](\([\d, ]*\))+["\x60]$`)
 
 var digits = re(`^-?\d+(\.\d+)?$`)
 

@@ -121,7 +121,7 @@ func TestBoardsOnThePage(t *testing.T) {
 	tab.Wait("another size", inBoard("player", 0, `r.querySelector("h2").textContent === "14 puzzle, 3×5"`))
 	chrome.Value[bool](tab, inBoard("player", 0, `(r.querySelector("input.amount").value = "100000") !== ""`))
 	tab.Click("random moves", buttonOf("player", 0, "Random moves"))
-	says("100,000 of them", 0, "100000 moves")
+	says("100,000 of them", 0, "100,000 moves")
 	tab.Click("advice", buttonOf("player", 0, "Advice"))
 	says("advice in words", 0, "Press play, then ask again.")
 	tab.Click("solve", buttonOf("player", 0, "Solve"))

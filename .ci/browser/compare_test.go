@@ -70,7 +70,7 @@ func TestSolidCompare(t *testing.T) {
 		chrome.Value[bool](ourTab, fmt.Sprintf(`(function () {
   var r = %s;
   r.querySelector("input[type=text]").value = %q;
-  Array.from(r.querySelectorAll("button")).find(function (b) { return b.textContent === "Act"; }).click();
+  Array.from(r.querySelectorAll("button")).find(function (b) { return b.textContent === "Do"; }).click();
   return true;
 })()`, playerRoot, compareWord))
 		ours = append(ours, chrome.Value[float64](ourTab, counted))

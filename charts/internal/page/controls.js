@@ -7,6 +7,8 @@ function svgElement(name, attributes) {
   return e;
 }
 
+const plural = (n, what) => n.toLocaleString("en") + " " + what + (n === 1 ? "" : "s");
+
 const number = v => Math.round(v * 1000) / 1000;
 
 function element(name, attributes, ...children) {

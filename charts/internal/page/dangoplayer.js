@@ -9,7 +9,6 @@ function mountDango(frame, spec, number, again) {
   const say = text => { status.textContent = text; };
   const speak = s => s.map((skewer, i) => "skewer " + (i + 1) + ": " + (skewer.join(", ") || "empty")).join("; ");
   const spokenMove = m => "From skewer " + (m.from + 1) + " to skewer " + (m.to + 1) + ".";
-  const plural = n => n + " move" + (n === 1 ? "" : "s");
 
   const now = makeSkewers(spec, "start", {
     say, begin: stop,
@@ -65,7 +64,7 @@ function mountDango(frame, spec, number, again) {
     path = result.moves || [];
     refresh();
     if (!result.moves) say(upperFirst(result.reason) + ".");
-    else say(path.length ? "Shortest solution: " + plural(path.length) + "." : "Start and goal are the same.");
+    else say(path.length ? "Shortest solution: " + plural(path.length, "move") + "." : "Start and goal are the same.");
   }
 
   function go(k) {

@@ -11,7 +11,6 @@ function mountParity(frame, spec) {
     status.textContent = text;
     status.classList.toggle("bad", !!bad);
   };
-  const plural = (n, what) => n + " " + what + (n === 1 ? "" : "s");
   let buttons = [];
 
   // lay makes a button of each tile: it can be touched, traced and pressed.

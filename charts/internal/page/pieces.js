@@ -13,7 +13,6 @@ function mountPieces(frame, spec) {
   const beside = neighboursOnCube(spec.space.places);
   let kind = spec.piece, pieces = spec.pieces.slice(), past = [], cursor = spec.names.indexOf("F(1,1)"), focused = false;
 
-  const plural = n => n + " " + kind + (n === 1 ? "" : "s");
   const linesOf = c => through[c].filter(k => kind === "queen" || k < spec.loops);
   const attackers = c => pieces.filter(p => p !== c && linesOf(p).some(k => spec.lines[k].includes(c)));
 
@@ -38,11 +37,11 @@ function mountPieces(frame, spec) {
     net.mark(focused ? [cursor] : null);
     solid.mark(focused ? [cursor] : null);
     const war = pieces.filter(p => attacked.has(p)).length, free = state.filter(k => (k >> 1) % 4 === EMPTY).length;
-    const end = war ? plural(war) + " under attack" : pieces.length === spec.most ? "in peace, and no more can be" : free + " free cell" + (free === 1 ? "" : "s");
+    const end = war ? plural(war, kind) + " under attack" : pieces.length === spec.most ? "in peace, and no more can be" : free + " free cell" + (free === 1 ? "" : "s");
     count.textContent = pieces.length + " of " + spec.most + " " + kind + "s, " + end + ".";
     undo.disabled = !past.length;
     clear.disabled = !pieces.length;
-    described.textContent = pieces.length ? plural(pieces.length) + " on " + pieces.map(c => spec.names[c]).join(", ") + "." : "No pieces.";
+    described.textContent = pieces.length ? plural(pieces.length, kind) + " on " + pieces.map(c => spec.names[c]).join(", ") + "." : "No pieces.";
   }
 
   function about(c) {

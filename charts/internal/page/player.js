@@ -28,7 +28,6 @@ function mountPlayer(frame, spec, number) {
   }
 
   const format = letters => formatWord(spec, letters);
-  const plural = (n, what) => n + " " + what + (n === 1 ? "" : "s");
   const measured = letters => plural(metricLength(metric, letters), "move") + (metric.name === "letters" ? "" : " (" + metric.name + ")");
 
   // The board.
@@ -160,7 +159,7 @@ function mountPlayer(frame, spec, number) {
       refresh();
       refreshStrip();
       sound.move();
-      say((letters.length > 12 ? measured(letters) + " made." : speakWord(spec, letters)) + solved());
+      say((letters.length > 12 ? "Made " + measured(letters) + "." : speakWord(spec, letters)) + solved());
     }
     return true;
   }
@@ -247,7 +246,7 @@ function mountPlayer(frame, spec, number) {
     refresh();
     if (puzzle.isSolved(line.state())) return say("It is solved already.");
     const steps = advise(puzzle, line.state());
-    if (!steps) return say("No moves solve this board. Exchange two pieces, and they do.", true);
+    if (!steps) return say("This board cannot be solved by moves. It could be, if two of its pieces were exchanged.", true);
     line.act(steps[0].letters);
     refresh();
     refreshStrip();
@@ -265,7 +264,7 @@ function mountPlayer(frame, spec, number) {
 
   // copyGo is for the next cell of a notebook.
   function copyGo() {
-    copy(writeGo(spec, line.state(), line.lettersOf(line.steps().slice(0, line.at()))), "Go" + (spec.go ? "" : ", with mine for the puzzle,"));
+    copy(writeGo(spec, line.state(), line.lettersOf(line.steps().slice(0, line.at()))), spec.go ? "The Go code" : "The Go code, in which mine is your puzzle,");
   }
 
   // copy says what has happened: where a page may not copy, the text is in the field.
@@ -517,8 +516,8 @@ function mountPlayer(frame, spec, number) {
         strip,
         element("div", { class: "bar tight" }, firstButton, backButton, playButton, stepButton, lastButton, slider, speeds),
         count),
-      element("div", { class: "bar" }, field, button("Act", "do the word, animated", () => typed(true)),
-        button("Act at once", "do the word without animation", () => typed(false))),
+      element("div", { class: "bar" }, field, button("Do", "do the word, move by move", () => typed(true)),
+        button("Do at once", "do the word without showing its moves", () => typed(false))),
       toolbar("moves", moveButtons),
       element("div", { class: "bar" }, sound.button, button("Copy link", "copy a link to this state and the word ahead", copyLink),
         button("Copy Go", "copy this state and its word as Go for a cell", copyGo)),

@@ -135,11 +135,7 @@ function makePuzzle(spec) {
   function randomRuns(state, n, chance) {
     const all = [], path = [{ now: state, move: 0 }], moveOf = run => Math.abs(run.letter), choose = list => list[Math.floor(chance() * list.length)];
     spec.images.forEach((images, k) => {
-      const order = orderOf(images, 12);
-      for (let times = 1; 2 * times <= order; times++) {
-        all.push({ letter: k + 1, times });
-        if (2 * times < order) all.push({ letter: -k - 1, times });
-      }
+      all.push(...powersOf(k + 1, 1, orderOf(images, 12)));
     });
     for (let tries = 2000 + 20 * n; path.length <= n && tries > 0; tries--) {
       const { now, move: before } = path[path.length - 1];
@@ -203,6 +199,14 @@ function imagesOfCycles(cycles, places) {
   const images = Array.from({ length: places }, (_, i) => i);
   for (const c of cycles) c.forEach((v, i) => { images[v] = c[(i + 1) % c.length]; });
   return images;
+}
+
+// powersOf lists the powers of a letter of some order as runs, each so many times the first
+// one. What goes more than half way round goes back instead.
+function powersOf(letter, first, order) {
+  const runs = [];
+  for (let k = first; k < order; k += first) runs.push(2 * k > order ? { letter: -letter, times: order - k } : { letter, times: k });
+  return runs;
 }
 
 // orderOf is the order of a permutation, or most if that is less.

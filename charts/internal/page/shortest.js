@@ -6,14 +6,7 @@ const meetWork = 1.2e7; // places looked at: about half a second
 // stepsOf lists what counts as one move in the first metric: letters, or runs of a letter.
 function stepsOf(spec) {
   const runs = spec.metrics[0].runs && spec.images;
-  return spec.names.flatMap((_, k) => {
-    const order = runs ? orderOf(spec.images[k], 1000) : 3, steps = [];
-    for (let times = 1; 2 * times <= order; times++) {
-      steps.push({ letter: k + 1, times });
-      if (2 * times < order) steps.push({ letter: -k - 1, times });
-    }
-    return steps;
-  });
+  return spec.names.flatMap((_, k) => powersOf(k + 1, 1, runs ? orderOf(spec.images[k], 1000) : 3));
 }
 
 const lettersOfRun = run => new Array(run.times).fill(run.letter);

@@ -51,18 +51,16 @@ function* distances(a, b, steps) {
 }
 
 // stepsOfStage lists what counts as one move in a stage: the powers of its generators, each
-// a letter that is done so many times. What goes more than half way round goes back instead.
+// a letter that is done so many times.
 function stepsOfStage(spec, generators) {
-  const steps = [], then = (p, q) => p.map(v => q[v]);
-  for (const [letter, times] of generators) {
-    const once = spec.images[letter - 1], order = orderOf(once, 100);
-    let images = once;
-    for (let k = 1; k < order; k++, images = then(images, once)) {
-      if (k % times) continue;
-      steps.push({ letter, images, letters: lettersOfRun(2 * k > order ? { letter: -letter, times: order - k } : { letter, times: k }) });
-    }
-  }
-  return steps;
+  return generators.flatMap(([letter, times]) => {
+    const once = spec.images[letter - 1];
+    return powersOf(letter, times, orderOf(once, 100)).map((run, i) => {
+      let images = once;
+      for (let k = 1; k < (i + 1) * times; k++) images = images.map(v => once[v]);
+      return { letter, images, letters: lettersOfRun(run) };
+    });
+  });
 }
 
 // makeStage prepares the steps, coordinates and tables of a stage.

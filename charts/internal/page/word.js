@@ -19,6 +19,7 @@ const isBlank = c => /^[\t\n\r\p{Z}]$/u.test(c);
 const isPrime = c => c !== undefined && "'’‘′´`".includes(c);
 const isRaised = c => c !== undefined && "⁰¹²³⁴⁵⁶⁷⁸⁹⁻".includes(c);
 const isName = c => isLetter(c) || isDigit(c) || c === "_";
+const grouped = n => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 const inverted = letters => letters.map(l => -l).reverse();
 const shortened = (runes, n) => runes.slice(0, n).join("") + (runes.length > n ? "…" : "");
 
@@ -81,9 +82,9 @@ function parseWord(names, moves, text, pairs) {
   // room fails when a word of so many letters is too long, or when it and the
   // intermediate words before it are.
   function room(at, letters) {
-    if (letters > longestWord) fail(at, "the word is longer than " + longestWord + " letters");
+    if (letters > longestWord) fail(at, "the word is longer than " + grouped(longestWord) + " letters");
     written += letters;
-    if (written > mostWritten) fail(at, "powers and brackets take more than " + mostWritten + " letters to write out");
+    if (written > mostWritten) fail(at, "powers and brackets take more than " + grouped(mostWritten) + " letters to write out");
   }
 
   function sequence(closing) {
@@ -115,7 +116,7 @@ function parseWord(names, moves, text, pairs) {
 
   function join(out, more) {
     if (!out.length) return more;
-    if (out.length + more.length > longestWord) fail(pos, "the word is longer than " + longestWord + " letters");
+    if (out.length + more.length > longestWord) fail(pos, "the word is longer than " + grouped(longestWord) + " letters");
     room(pos, more.length);
     for (const l of more) out.push(l);
     return out;

@@ -200,12 +200,12 @@ func TestPageLimits(t *testing.T) {
 	vm := newParser(t)
 	choose(t, vm, alphabet{Moves: true, Names: []string{"R"}})
 	for text, want := range map[string]string{
-		"R^100001":                     "the word is longer than 100000 letters",
-		"(R^999)^999":                  "the word is longer than 100000 letters",
-		"[R^50000,R]":                  "the word is longer than 100000 letters",
-		"[R^50000:R]":                  "the word is longer than 100000 letters",
-		"R¹⁰⁰⁰⁰¹":                      "the word is longer than 100000 letters",
-		strings.Repeat("(R99999)0", 9): "powers and brackets take more than 400000 letters to write out",
+		"R^100001":                     "the word is longer than 100,000 letters",
+		"(R^999)^999":                  "the word is longer than 100,000 letters",
+		"[R^50000,R]":                  "the word is longer than 100,000 letters",
+		"[R^50000:R]":                  "the word is longer than 100,000 letters",
+		"R¹⁰⁰⁰⁰¹":                      "the word is longer than 100,000 letters",
+		strings.Repeat("(R99999)0", 9): "powers and brackets take more than 400,000 letters to write out",
 		strings.Repeat("(", 2000):      "brackets are nested deeper than 1000",
 	} {
 		require.Equal(t, want, onPage(t, vm, text).Reason, "%q", text)

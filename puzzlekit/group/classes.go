@@ -32,7 +32,7 @@ type classList struct {
 // default.
 type ClassOptions struct {
 	// MaxTries is the number of random elements in a row that may bring no new
-	// class; 0 means 20,000.
+	// class, where the search draws them; 0 means 20,000.
 	MaxTries int
 	// MaxClasses is the largest number of classes; 0 means 1,000,000.
 	MaxClasses int
@@ -42,23 +42,31 @@ type ClassOptions struct {
 }
 
 // ConjugacyClasses returns all conjugacy classes of g, sorted by the order of
-// the elements and then by size, the class of the identity first. Groups of up
-// to a million elements are listed and split into orbits under conjugation. In
-// larger groups, random elements, their powers and their products with the
-// centre and with each other are sorted into classes by backtrack. The result
-// is complete, because the sizes |g|/|centraliser| add up to |g|. If they do
-// not after MaxTries elements, the error is a [*fault.LimitError]: small
-// classes of a large group can be missed. The classes of natural symmetric and
-// alternating groups are written down.
+// the elements and then by size, the class of the identity first. The method
+// depends on the group:
+//
+//   - The classes of natural symmetric and alternating groups are written down.
+//   - A group that is normal in the product of its actions on its orbits, such
+//     as that of the 3×3×3 cube, has its classes from those of the actions.
+//   - A solvable normal subgroup K: the classes of the factor group are lifted
+//     through the elementary abelian factors of K, as orbits of centralizers
+//     on vectors (Mecky and Neubüser 1989; Cannon and Souvignier 1997; Hulpke
+//     2000). Solvable groups need nothing else.
+//   - Other groups of up to a million elements are listed and split into orbits
+//     under conjugation.
+//   - Of larger ones, random elements, their powers and their products with the
+//     centre and with each other are sorted into classes by backtrack, until the
+//     sizes |g|/|centraliser| add up to |g|. If they do not after MaxTries
+//     elements, the error is a [*fault.LimitError]: small classes of a large
+//     group can be missed.
 //
 // A group keeps its classes for the last seed: [Group.ClassCount],
 // [Group.Exponent], [Group.IsSimple] and [Group.CycleIndex] search only once.
 //
-// The time grows with the number of classes. Groups of puzzles can have very
-// many, the 3×3×3 cube 81,120, and take hours or end with a
-// [*fault.LimitError]; give ctx a deadline. A [*fault.StoppedError] says how
-// far the search came. Other errors are [*fault.InputError] for a negative
-// option and [*fault.LimitError] for more classes than memory holds.
+// The time grows with the number of classes; the 81,120 of the 3×3×3 cube take a
+// second. A [*fault.StoppedError] says how far the search came. Other errors are
+// [*fault.InputError] for a negative option and [*fault.LimitError] for more
+// classes than MaxClasses or than memory holds.
 func (g *Group) ConjugacyClasses(ctx context.Context, opts *ClassOptions) ([]ConjugacyClass, error) {
 	classes, err := g.allClasses(chain.NewWork(ctx, "Group.ConjugacyClasses"), opts)
 	classes = slices.Clone(classes)
@@ -114,6 +122,14 @@ func (g *Group) findClasses(w *chain.Work, opts *ClassOptions, most int) ([]Conj
 	}
 	if points, alternating, ok := chain.GiantOf(c.levels); ok {
 		return g.giantClasses(w, slices.Sorted(slices.Values(points)), alternating, most)
+	}
+	if g.Order().Cmp(big.NewInt(leastLifted)) >= 0 {
+		if classes, done, err := g.productClasses(w, opts, most); done || err != nil {
+			return classes, err
+		}
+		if classes, done, err := g.liftClasses(w, opts, most); done || err != nil {
+			return classes, err
+		}
 	}
 	if g.Order().Cmp(big.NewInt(mostClassified)) <= 0 {
 		return g.listClasses(w, most)

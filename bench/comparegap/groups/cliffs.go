@@ -123,11 +123,7 @@ func (f fact) group() (*group.Group, error) {
 
 // compareCliffs prints a table of the CPU times of both sides. With match it
 // takes only the computations whose names contain that.
-func compareCliffs(ctx context.Context, gap, facts, match string, most time.Duration) (count, differences int, err error) {
-	all, err := cliffs(facts)
-	if err != nil {
-		return 0, 0, err
-	}
+func compareCliffs(ctx context.Context, gap string, all []cliff, match string, most time.Duration) (count, differences int, err error) {
 	s := &session{program: gap}
 	defer s.end()
 	var ratios []float64

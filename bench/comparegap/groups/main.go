@@ -18,6 +18,11 @@
 // contain a text.
 //
 //	go run -C bench ./comparegap/groups -cliffs -match cube
+//
+// With -classes it does the same for the conjugacy classes of groups with many of them, and of
+// so many seeded random groups.
+//
+//	go run -C bench ./comparegap/groups -classes 300
 package main
 
 import (
@@ -44,6 +49,7 @@ func main() {
 	most := flag.Duration("limit", 10*time.Second, "the time for a question about subgroups")
 	single := flag.Bool("cliffs", false, "measure single computations instead")
 	facts := flag.String("facts", "../puzzlekit/group/testdata/groups.json", "groups whose orders are computed with -cliffs")
+	classes := flag.Int("classes", -1, "measure the conjugacy classes of some groups and of so many random ones instead")
 	match := flag.String("match", "", "only the computations with this in their names")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -54,7 +60,16 @@ func main() {
 		return
 	}
 	if *single {
-		count, differences, err := compareCliffs(ctx, *gap, *facts, *match, *most)
+		all, err := cliffs(*facts)
+		if err != nil {
+			finish(0, "computations", 0, err)
+		}
+		count, differences, err := compareCliffs(ctx, *gap, all, *match, *most)
+		finish(count, "computations", differences, err)
+		return
+	}
+	if *classes >= 0 {
+		count, differences, err := compareCliffs(ctx, *gap, classCliffs(*seed, *classes), *match, *most)
 		finish(count, "computations", differences, err)
 		return
 	}

@@ -44,7 +44,7 @@ func courseNotebooks(t *testing.T) []string {
 	if only := os.Getenv("LITE_NOTEBOOK"); only != "" {
 		return strings.Fields(only)
 	}
-	files, err := filepath.Glob(filepath.Join(root(), "notebooks", "[0-9][0-9]-*.ipynb"))
+	files, err := filepath.Glob(filepath.Join(root(), "notebooks", "[0-9][0-9]*-*.ipynb"))
 	require.NoError(t, err)
 	files = slices.DeleteFunc(files, func(file string) bool { return strings.HasSuffix(file, ".ja.ipynb") }) // they have the same cells
 	require.Len(t, files, 15)

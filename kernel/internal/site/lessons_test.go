@@ -35,7 +35,7 @@ const tour = "00-tour"
 // lessons calls a test for each numbered notebook, with its name.
 func lessons(t *testing.T, test func(t *testing.T, name string, nb *nbformat.Notebook)) {
 	t.Helper()
-	paths, err := filepath.Glob(notebooks + "[0-9][0-9]-*.ipynb")
+	paths, err := filepath.Glob(notebooks + "[0-9][0-9]*-*.ipynb")
 	require.NoError(t, err)
 	require.NotEmpty(t, paths)
 	for _, path := range paths {

@@ -219,15 +219,15 @@ func ExampleSkewers() {
 	fmt.Println(puzzlekit.Skewers("112|233|"))
 	fmt.Println(puzzlekit.Skewers("1 1 2 | 2 3 3 |"))
 	// Output:
-	// [[1,1,2],[2,3,3],[]]
-	// [[1,1,2],[2,3,3],[]]
+	// 112|233|
+	// 112|233|
 }
 
 func ExampleSolveDango() {
 	puzzle := puzzlekit.Dango(3, 3, 6)
 	puzzlekit.Show(puzzlekit.SolveDango(puzzle, "123|456|", "654|321|"))
 	// Output:
-	// [[1,2,3],[4,5,6],[]] to [[6,5,4],[3,2,1],[]]: 16 moves, the fewest
+	// 123|456| to 654|321|: 16 moves, the fewest
 	// moves: 1→3 1→3 1→3 2→1 2→1 3→1 3→2 1→2 3→1 2→3 2→3 1→3 2→1 3→2 3→2 3→2
 	// shortest ways: 24
 }

@@ -103,7 +103,7 @@ func TestCachedKeepsOurOwn(t *testing.T) {
 	requireKept(t, cubeboard.Isometries(), requireEqual)
 
 	sweets := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: []int{2, 1}})
-	from, to := dango.MustParseState("[[1,1],[2],[]]"), dango.MustParseState("[[],[2,1],[1]]")
+	from, to := dango.MustParseState("11|2|"), dango.MustParseState("|21|1")
 	requireKept(t, [][2]dango.State{{from, to}}, requireEqual)
 	solutions, err := sweets.Solutions(ctx, from, to, nil)
 	require.NoError(t, err)

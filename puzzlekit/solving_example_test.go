@@ -84,7 +84,7 @@ func ExampleFarthest() {
 func ExampleFarthestSkewers() {
 	fmt.Println(puzzlekit.FarthestSkewers(puzzlekit.Dango(3, 3, 6), "123|456|"))
 	// Output:
-	// [[[4,3,2],[1,6,5],[]] [[4,3,5],[1,6,2],[]] [[4,6,2],[1,3,5],[]] [[4,6,5],[1,3,2],[]]]
+	// [432|165| 435|162| 462|135| 465|132|]
 }
 
 func ExampleRecord() {

@@ -34,7 +34,7 @@ type dangoSpec struct {
 // for hundreds of thousands of states and in seconds for tens of millions ((3,5)
 // with ten different dumplings), and says so when the goal is too far away. The
 // number and the height of skewers can be chosen on the page, and the button Copy link
-// makes a link to the problem, #start=112.233.&goal=… with each skewer from the bottom up. The
+// makes a link to the problem, #start=112|233|&goal=… with each skewer from the bottom up. The
 // button Copy Go copies the problem as Go for a cell.
 // A shortest way that is known can be given, and then the page need not look for it.
 // Where scripts do not run, it is a still picture of both states.

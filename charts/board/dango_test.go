@@ -88,7 +88,7 @@ func TestDangoPageGivesUp(t *testing.T) {
 	_, err := e.vm.Eval(dangoAnswers, 0)
 	require.NoError(t, err)
 	p := dango.New(dango.Config{Skewers: 3, Height: 4, Colors: dango.Distinct(8)})
-	start, goal := dango.MustParseState("[[1,2,3,4],[5,6,7,8],[]]"), dango.MustParseState("[[4,3,2,1],[8,7,6,5],[]]")
+	start, goal := dango.MustParseState("1234|5678|"), dango.MustParseState("4321|8765|")
 	e.call("pose", specOf(t, board.Dango(p, start, goal).HTML()))
 	var got struct {
 		Moves  []dango.Move
@@ -103,15 +103,15 @@ func TestDangoPageGivesUp(t *testing.T) {
 
 func TestDangoBadInput(t *testing.T) {
 	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}})
-	good := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
-	bad := board.Dango(p, good, dango.MustParseState("[[1,1,1],[2,3,3],[]]"))
+	good := dango.MustParseState("112|233|")
+	bad := board.Dango(p, good, dango.MustParseState("111|233|"))
 	var stateError *fault.InputError
 	require.ErrorAs(t, bad.Err(), &stateError)
 	requireFailed(t, bad, bad.Err().Error())
 
 	two := dango.New(dango.Config{Skewers: 2, Height: 2, Colors: dango.Distinct(2)})
 	var unreachable *fault.UnreachableError
-	require.ErrorAs(t, board.Dango(two, dango.MustParseState("[[1,2],[]]"), dango.MustParseState("[[2,1],[]]")).Err(), &unreachable)
+	require.ErrorAs(t, board.Dango(two, dango.MustParseState("12|"), dango.MustParseState("21|")).Err(), &unreachable)
 
 	large := dango.New(dango.Config{Skewers: 3, Height: 8, Colors: dango.Distinct(16)})
 	first, err := large.First([]int{8, 8, 0})
@@ -121,7 +121,7 @@ func TestDangoBadInput(t *testing.T) {
 
 func TestDangoGolden(t *testing.T) {
 	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}})
-	b := board.Dango(p, dango.MustParseState("[[1,1,2],[2,3,3],[]]"), dango.MustParseState("[[3,2,1],[],[3,2,1]]"))
+	b := board.Dango(p, dango.MustParseState("112|233|"), dango.MustParseState("321||321"))
 	requireXML(t, b.SVG())
 	html := b.HTML()
 	require.Less(t, len(html), 40_000)
@@ -142,7 +142,7 @@ func TestDangoGolden(t *testing.T) {
 // A way that is known is on the page, and must lead from the start to the goal.
 func TestDangoWay(t *testing.T) {
 	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: []int{1, 1}})
-	from, to := dango.MustParseState("[[1,2],[],[]]"), dango.MustParseState("[[],[2],[1]]")
+	from, to := dango.MustParseState("12||"), dango.MustParseState("|2|1")
 	way := []dango.Move{{From: 1, To: 2}, {From: 1, To: 3}}
 	player := board.Dango(p, from, to, way...)
 	require.NoError(t, player.Err())

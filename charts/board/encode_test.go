@@ -33,7 +33,7 @@ func TestBoardsAreReadAsTheyWere(t *testing.T) {
 	require.Equal(t, player.HTML(), again.HTML())
 
 	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2}})
-	problem := board.Dango(p, dango.MustParseState("[[1,1],[2,2],[]]"), dango.MustParseState("[[2,2],[1,1],[]]"))
+	problem := board.Dango(p, dango.MustParseState("11|22|"), dango.MustParseState("22|11|"))
 	data, err = problem.MarshalBinary()
 	require.NoError(t, err)
 	var third board.Player

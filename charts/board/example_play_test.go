@@ -57,10 +57,10 @@ func ExamplePlayer_Err() {
 
 func ExampleDango() {
 	p := dango.New(dango.Config{Skewers: 3, Height: 3, Colors: []int{2, 2, 2}})
-	start, goal := dango.MustParseState("[[1,1,2],[2,3,3],[]]"), dango.MustParseState("[[3,2,1],[],[3,2,1]]")
+	start, goal := dango.MustParseState("112|233|"), dango.MustParseState("321||321")
 	fmt.Println(board.Dango(p, start, goal))
-	fmt.Println(board.Dango(p, start, dango.MustParseState("[[1,1,1],[2,3,3],[]]")).Err())
+	fmt.Println(board.Dango(p, start, dango.MustParseState("111|233|")).Err())
 	// Output:
-	// [[1,1,2],[2,3,3],[]] → [[3,2,1],[],[3,2,1]]
-	// dango.Puzzle.CheckReachable: state is [[1,1,1],[2,3,3],[]]; want the dumplings [1 1 2 2 3 3], not [1 1 1 2 3 3]
+	// 112|233| → 321||321
+	// dango.Puzzle.CheckReachable: state is 111|233|; want the dumplings [1 1 2 2 3 3], not [1 1 1 2 3 3]
 }

@@ -63,7 +63,7 @@ func ExamplePicture_Err() {
 }
 
 func ExampleSkewers() {
-	picture := board.Skewers(dango.MustParseState("[[1,2],[3],[]]"))
+	picture := board.Skewers(dango.MustParseState("12|3|"))
 	fmt.Println(picture, strings.Count(picture.SVG(), "<circle"))
-	// Output: [[1,2],[3],[]] 3
+	// Output: 12|3| 3
 }

@@ -33,17 +33,17 @@ func TestTheSoldPuzzle(t *testing.T) {
 	require.Equal(t, uint64(810000), d.Total())
 }
 
-// Six different dumplings: 7,200 states, diameter 19, and from [[1,2,3],[4,5,6],[]]
+// Six different dumplings: 7,200 states, diameter 19, and from 123|456|
 // four states at that distance (source, section on distinct dumplings).
 func TestDistinctDumplings(t *testing.T) {
 	p := dango.New(distinct)
 	require.Equal(t, "7200", p.StateCount().String())
 	require.Equal(t, "25920", p.MoveCount().String())
-	g, err := p.Graph(ctx, dango.MustParseState("[[1,2,3],[4,5,6],[]]"), nil)
+	g, err := p.Graph(ctx, dango.MustParseState("123|456|"), nil)
 	require.NoError(t, err)
 	require.Equal(t, 7200, g.Len())
 	require.Equal(t, 25920, g.EdgeCount())
-	d, err := g.From(context.Background(), dango.MustParseState("[[1,2,3],[4,5,6],[]]"))
+	d, err := g.From(context.Background(), dango.MustParseState("123|456|"))
 	require.NoError(t, err)
 	require.Equal(t, []uint64{1, 2, 6, 17, 34, 58, 88, 152, 280, 408, 508, 734, 998, 995, 994, 985, 654, 238, 44, 4}, d.Spheres())
 	all, err := p.AllPairs(ctx)
@@ -158,7 +158,7 @@ func everyState(t *testing.T, p *dango.Puzzle) []dango.State {
 func TestSolve(t *testing.T) {
 	p := dango.New(sold)
 	rng := rand.New(rand.NewPCG(1, 2))
-	from := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
+	from := dango.MustParseState("112|233|")
 	g, err := p.Graph(ctx, from, nil)
 	require.NoError(t, err)
 	d, err := g.From(context.Background(), from)
@@ -186,11 +186,11 @@ func TestUnreachableGoalsSayWhy(t *testing.T) {
 		from, to string
 		reason   string
 	}{
-		{dango.Config{Skewers: 2, Height: 2, Colors: []int{1, 1}}, "[[1,2],[]]", "[[2,1],[]]", "their order never changes"},
-		{dango.Config{Skewers: 3, Height: 2, Colors: dango.Distinct(5)}, "[[1,2],[3,4],[5]]", "[[3,2],[1,4],[5]]", "with 1 gap the lowest dumpling of each skewer is never free, and dumpling 1 of skewer 1 differs"},
-		{dango.Config{Skewers: 3, Height: 3, Colors: dango.Distinct(7)}, "[[1,2,3],[4,5,6],[7]]", "[[2,1,3],[4,5,6],[7]]", "with 2 gaps the lowest dumpling of each skewer is never free"},
-		{dango.Config{Skewers: 3, Height: 3, Colors: dango.Distinct(8)}, "[[1,2,3],[4,5,6],[7,8]]", "[[1,3,2],[4,5,6],[7,8]]", "with 1 gap the lowest 2 dumplings of each skewer are never free, and dumpling 2 of skewer 1 differs"},
-		{dango.Config{Skewers: 3, Height: 1, Colors: dango.Distinct(3)}, "[[1],[2],[3]]", "[[2],[1],[3]]", "with no gap the lowest dumpling of each skewer is never free"},
+		{dango.Config{Skewers: 2, Height: 2, Colors: []int{1, 1}}, "12|", "21|", "their order never changes"},
+		{dango.Config{Skewers: 3, Height: 2, Colors: dango.Distinct(5)}, "12|34|5", "32|14|5", "with 1 gap the lowest dumpling of each skewer is never free, and dumpling 1 of skewer 1 differs"},
+		{dango.Config{Skewers: 3, Height: 3, Colors: dango.Distinct(7)}, "123|456|7", "213|456|7", "with 2 gaps the lowest dumpling of each skewer is never free"},
+		{dango.Config{Skewers: 3, Height: 3, Colors: dango.Distinct(8)}, "123|456|78", "132|456|78", "with 1 gap the lowest 2 dumplings of each skewer are never free, and dumpling 2 of skewer 1 differs"},
+		{dango.Config{Skewers: 3, Height: 1, Colors: dango.Distinct(3)}, "1|2|3", "2|1|3", "with no gap the lowest dumpling of each skewer is never free"},
 		{dango.Config{Skewers: 1, Height: 2, Colors: []int{1, 1}}, "[[1,2]]", "[[2,1]]", "nothing moves"},
 	} {
 		_, err := dango.New(tc.config).Solve(ctx, dango.MustParseState(tc.from), dango.MustParseState(tc.to))
@@ -214,19 +214,19 @@ func TestBadInput(t *testing.T) {
 	}
 	p := dango.New(sold)
 	for text, reason := range map[string]string{
-		"[[1,1,2],[2,3,3]]":     "want 3 skewers, not 2",
-		"[[1,1,2,2],[3,3],[]]":  "want at most 3 dumplings on skewer 1, not 4",
-		"[[1,1,2],[2,3,4],[]]":  "want the dumplings [1 1 2 2 3 3], not [1 1 2 2 3 4]",
-		"[[1,1,2],[2,3],[]]":    "not [1 1 2 2 3]",
-		"[[1,1,1],[2,3,3],[1]]": "want the dumplings",
+		"112|233":   "want 3 skewers, not 2",
+		"1122|33|":  "want at most 3 dumplings on skewer 1, not 4",
+		"112|234|":  "want the dumplings [1 1 2 2 3 3], not [1 1 2 2 3 4]",
+		"112|23|":   "not [1 1 2 2 3]",
+		"111|233|1": "want the dumplings",
 	} {
 		require.ErrorContains(t, p.Check(dango.MustParseState(text)), reason)
-		_, err := p.Solve(ctx, dango.MustParseState("[[1,1,2],[2,3,3],[]]"), dango.MustParseState(text))
+		_, err := p.Solve(ctx, dango.MustParseState("112|233|"), dango.MustParseState(text))
 		require.ErrorContains(t, err, reason)
 		_, err = p.Graph(ctx, dango.MustParseState(text), nil)
 		require.ErrorContains(t, err, reason)
 	}
-	s := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
+	s := dango.MustParseState("112|233|")
 	for move, reason := range map[dango.Move]string{
 		{From: 3, To: 1}: "skewer 3 is empty", {From: 1, To: 2}: "skewer 2 is full",
 		{From: 1, To: 1}: "two different skewers", {From: 4, To: 1}: "skewers in 1..3",
@@ -243,11 +243,10 @@ func TestBadInput(t *testing.T) {
 func TestParseState(t *testing.T) {
 	s, err := dango.ParseState(" [ [1, 2],[ ] , [12]]")
 	require.NoError(t, err)
-	require.Equal(t, "[[1,2],[],[12]]", s.String())
+	require.Equal(t, "[[1,2],[],[12]]", s.String(), "12 of three dumplings would be misread")
 	require.Equal(t, [][]int{{1, 2}, {}, {12}}, s.Skewers())
 	require.Equal(t, []int{2, 0, 1}, s.Heights())
 	for text, want := range map[string]string{
-		"":          `dango: cannot read "" at character 1: expected '[', found the end`,
 		"[1]":       `dango: cannot read "[1]" at character 2: expected '[', found '1'`,
 		"[[1,]]":    `dango: cannot read "[[1,]]" at character 5: expected a label in 1..255, found ']'`,
 		"[[300]]":   `dango: cannot read "[[300]]" at character 3: expected a label in 1..255, found 300`,
@@ -258,6 +257,8 @@ func TestParseState(t *testing.T) {
 		"[[−1]]":    `dango: cannot read "[[−1]]" at character 3: found '−'; type '-'`,
 		"[［1]]":     `dango: cannot read "[［1]]" at character 2: found '［'; type '['`,
 		"[[1、2]]":   `dango: cannot read "[[1、2]]" at character 4: found '、'; type ','`,
+		"1｜2":       `dango: cannot read "1｜2" at character 2: found '｜'; type '|'`,
+		"1|x":       `dango: cannot read "1|x" at character 3: found 'x', want the digits of dumplings, | or a comma`,
 		"団子 [[1]]":  `dango: cannot read "団子 [[1]]" at character 1: expected '[', found '団'`,
 		"[[1]] 団)":  `dango: cannot read "[[1]] 団)" at character 7: expected the end, found '団'`,
 		"[[1]]\x00": `dango: cannot read "[[1]]\x00" at character 6: found the control byte 0x00`,
@@ -267,6 +268,27 @@ func TestParseState(t *testing.T) {
 		require.EqualError(t, err, want)
 	}
 	require.Panics(t, func() { dango.MustParseState("x") })
+}
+
+// A state prints itself in the form that people type, and every form of it is read.
+func TestOneFormOfSkewers(t *testing.T) {
+	for text, want := range map[string]string{
+		"112|233|":                 "112|233|",
+		"112.233.":                 "112|233|",
+		"[[1,1,2],[2,3,3],[]]":     "112|233|",
+		" 12 |\u30003 ":            "12|3",
+		"1 1 2|2 3 3|":             "112|233|",
+		"1,2,3,4,5|6,7,8,9,10|":    "1,2,3,4,5|6,7,8,9,10|",
+		"[[10,2,3,4,5,6,7,8,9,1]]": "[[10,2,3,4,5,6,7,8,9,1]]",
+		"|":                        "|",
+		"12":                       "[[1,2]]",
+		"":                         "[[]]",
+		"[[1,10],[2]]":             "[[1,10],[2]]",
+	} {
+		s, err := dango.ParseState(text)
+		require.NoError(t, err, text)
+		require.Equal(t, want, s.String(), text)
+	}
 }
 
 // A message quotes what stands about the fault, however long the text.
@@ -295,7 +317,7 @@ func requirePlace(t testing.TB, text string, err error) {
 }
 
 func FuzzParseState(f *testing.F) {
-	for _, seed := range []string{"[[1,1,2],[2,3,3],[]]", "[[]]", "[", "[[1", "[［1]]", "[[1]]\u3000団", "[[0]]", "[[\x00", "\xff"} {
+	for _, seed := range []string{"[[1,1,2],[2,3,3],[]]", "112|233|", "1,2,10|3,4|5,6,7,8,9", "112.233.", "1 2 | 3", "112,233|", "[[]]", "[", "[[1", "[［1]]", "[[1]]\u3000団", "[[0]]", "[[\x00", "\xff"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

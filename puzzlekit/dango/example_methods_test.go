@@ -33,18 +33,18 @@ func ExampleNewState() {
 	_, err = dango.NewState([]int{0})
 	fmt.Println(err)
 	// Output:
-	// [[1,1,2],[2],[]] [[1 1 2] [2] []] <nil>
+	// 112|2| [[1 1 2] [2] []] <nil>
 	// dango.NewState: label is 0; want 1..255
 }
 
 func ExampleMustParseState() {
-	fmt.Println(dango.MustParseState("[[1,2],[],[3]]").Heights())
+	fmt.Println(dango.MustParseState("12||3").Heights())
 	// Output: [2 0 1]
 }
 
 func ExamplePuzzle_Moves() {
 	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: []int{2, 1}})
-	s := dango.MustParseState("[[1,2],[1],[]]")
+	s := dango.MustParseState("12|1|")
 	for m := range p.Moves(s) {
 		next, err := p.Apply(s, m)
 		fmt.Println(m, next, err)
@@ -53,25 +53,25 @@ func ExamplePuzzle_Moves() {
 	_, err := p.Apply(s, dango.Move{From: 3, To: 1})
 	fmt.Println(err)
 	// Output:
-	// 1→2 [[1],[1,2],[]] <nil>
-	// 1→3 [[1],[1],[2]] <nil>
-	// 2→3 [[1,2],[],[1]] <nil>
-	// [[[1],[1,2],[]] [[1],[1],[2]] [[1,2],[],[1]]]
+	// 1→2 1|12| <nil>
+	// 1→3 1|1|2 <nil>
+	// 2→3 12||1 <nil>
+	// [1|12| 1|1|2 12||1]
 	// dango.Puzzle.Apply: move is 3→1; want a dumpling to move; skewer 3 is empty
 }
 
 func ExamplePuzzle_Check() {
 	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: []int{2, 1}})
-	fmt.Println(p.Check(dango.MustParseState("[[1,2],[1],[]]")))
-	fmt.Println(p.Check(dango.MustParseState("[[1,1,2],[],[]]")))
+	fmt.Println(p.Check(dango.MustParseState("12|1|")))
+	fmt.Println(p.Check(dango.MustParseState("112||")))
 	// Output:
 	// <nil>
-	// dango.Puzzle.Check: state is [[1,1,2],[],[]]; want at most 2 dumplings on skewer 1, not 3
+	// dango.Puzzle.Check: state is 112||; want at most 2 dumplings on skewer 1, not 3
 }
 
 func ExampleSolutions_All() {
 	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: []int{2, 1}})
-	s, err := p.Solutions(context.Background(), dango.MustParseState("[[1,2],[1],[]]"), dango.MustParseState("[[2],[1],[1]]"), nil)
+	s, err := p.Solutions(context.Background(), dango.MustParseState("12|1|"), dango.MustParseState("2|1|1"), nil)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -101,10 +101,10 @@ func ExamplePuzzle_NewRecord() {
 
 func ExamplePuzzle_Graph() {
 	p := dango.New(dango.Config{Skewers: 3, Height: 2, Colors: []int{2, 2}})
-	start := dango.MustParseState("[[1,1],[2,2],[]]")
+	start := dango.MustParseState("11|22|")
 	g, _ := p.Graph(context.Background(), start, nil)
 	d, _ := g.From(context.Background(), start)
-	path, _ := d.Path(dango.MustParseState("[[],[1,1],[2,2]]"))
+	path, _ := d.Path(dango.MustParseState("|11|22"))
 	fmt.Println(g.Len(), "states,", len(path)-1, "moves")
 	// Output: 36 states, 4 moves
 }

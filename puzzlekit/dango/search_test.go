@@ -234,7 +234,7 @@ func TestIndex(t *testing.T) {
 // What a search in blocks has thrown away is an error that says how to know it.
 func TestDistancesThatAreNotKept(t *testing.T) {
 	p := dango.New(sold)
-	start := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
+	start := dango.MustParseState("112|233|")
 	d, err := p.Enumerate(ctx, start, nil)
 	require.NoError(t, err)
 	zero, err := d.To(start)
@@ -257,7 +257,7 @@ func TestDistancesThatAreNotKept(t *testing.T) {
 	require.Equal(t, 15, line.Eccentricity())
 }
 
-// Four farthest states from [[1,2,3],[4,5,6],[]] (source); up to symmetry the
+// Four farthest states from 123|456| (source); up to symmetry the
 // hardest problem of the puzzle is found from them.
 func TestHardest(t *testing.T) {
 	h, err := dango.New(distinct).Hardest(ctx)
@@ -282,7 +282,7 @@ func TestHardest(t *testing.T) {
 
 func TestSolutionsAreAllShortest(t *testing.T) {
 	p := dango.New(sold)
-	from := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
+	from := dango.MustParseState("112|233|")
 	g, err := p.Graph(ctx, from, nil)
 	require.NoError(t, err)
 	d, err := g.From(context.Background(), from)
@@ -313,7 +313,7 @@ func TestSolutionsAreAllShortest(t *testing.T) {
 // In a puzzle of 76,204,800 states the balls stay small.
 func TestSolveInALargePuzzle(t *testing.T) {
 	p := full(3, 5)
-	s, err := p.Solutions(ctx, dango.MustParseState("[[1,2,3,4,5],[6,7,8,9,10],[]]"), dango.MustParseState("[[10,9,8,7,6],[5,4,3,2,1],[]]"), nil)
+	s, err := p.Solutions(ctx, dango.MustParseState("1,2,3,4,5|6,7,8,9,10|"), dango.MustParseState("10,9,8,7,6|5,4,3,2,1|"), nil)
 	require.NoError(t, err)
 	require.Equal(t, 28, s.Len())
 	require.Equal(t, int64(20), s.Count().Int64())
@@ -391,9 +391,9 @@ func components(t *testing.T, p *dango.Puzzle) (count int) {
 
 func TestSearchErrors(t *testing.T) {
 	p := dango.New(sold)
-	start := dango.MustParseState("[[1,1,2],[2,3,3],[]]")
+	start := dango.MustParseState("112|233|")
 	var input *fault.InputError
-	_, err := p.Solutions(ctx, start, dango.MustParseState("[[1,1,1],[2,3,3],[]]"), nil)
+	_, err := p.Solutions(ctx, start, dango.MustParseState("111|233|"), nil)
 	require.ErrorAs(t, err, &input)
 	require.ErrorContains(t, err, "want the dumplings [1 1 2 2 3 3], not [1 1 1 2 3 3]")
 	_, err = p.Enumerate(ctx, dango.MustParseState("[[1]]"), nil)
@@ -417,7 +417,7 @@ func TestSearchErrors(t *testing.T) {
 	_, err = full(3, 6).AllPairs(ctx)
 	require.ErrorAs(t, err, &limit)
 	same := dango.New(dango.Config{Skewers: 3, Height: 5, Colors: []int{10}})
-	_, err = same.Enumerate(ctx, dango.MustParseState("[[1,1,1,1,1],[1,1,1,1,1],[]]"), nil)
+	_, err = same.Enumerate(ctx, dango.MustParseState("11111|11111|"), nil)
 	require.ErrorAs(t, err, &limit)
 
 	big := full(3, 6)
@@ -431,7 +431,7 @@ func TestSearchErrors(t *testing.T) {
 	cancel(errEnough)
 	_, err = p.AllPairs(stop)
 	require.ErrorIs(t, err, errEnough)
-	_, err = p.Solve(stop, start, dango.MustParseState("[[2,3,3],[1,1,2],[]]"))
+	_, err = p.Solve(stop, start, dango.MustParseState("233|112|"))
 	require.ErrorIs(t, err, errEnough)
 }
 

@@ -18,12 +18,12 @@ func TestEverythingStops(t *testing.T) {
 	large := dango.New(dango.Config{Skewers: 4, Height: 4, Colors: dango.Distinct(12)})
 	first, err := large.First([]int{4, 4, 4, 0})
 	require.NoError(t, err)
-	far := dango.MustParseState("[[12,11,10,9],[8,7,6,5],[4,3,2,1],[]]")
+	far := dango.MustParseState("12,11,10,9|8,7,6,5|4,3,2,1|")
 	// One dumpling of each of eleven colours and two of another: each state looks
 	// alike from 13! / 2 sides.
 	many := dango.New(dango.Config{Skewers: 9, Height: 1, Colors: append(dango.Distinct(7), 2)})
 	numbered := dango.New(dango.Config{Skewers: 3, Height: 6, Colors: []int{9, 1, 1, 1}})
-	one := dango.MustParseState("[[1,1,1,1,1,1],[1,1,1,2,3,4],[]]")
+	one := dango.MustParseState("111111|111234|")
 
 	for name, run := range map[string]func(context.Context) error{
 		"Graph": func(ctx context.Context) error {

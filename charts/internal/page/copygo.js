@@ -24,7 +24,8 @@ function goForSkewers(height, start, goal) {
   for (const k of all) counts[k - 1]++;
   const different = all.length > 0 && counts.every(n => n === 1);
   const dumplings = different ? [all.length] : counts.length === 1 ? counts.concat(0) : counts;
-  const text = s => JSON.stringify(all.some(k => k > 9) ? JSON.stringify(s) : s.map(skewer => skewer.join("")).join("|"));
+  const misread = counts.length > 9 && counts.length > all.length; // see dango.State.String
+  const text = s => JSON.stringify(misread ? JSON.stringify(s) : writeSkewers(s));
   return ["var skewers = Dango(" + [start.length, height, ...dumplings].join(", ") + ")",
     "var start, goal = Skewers(" + text(start) + "), Skewers(" + text(goal) + ")"];
 }

@@ -155,7 +155,7 @@ function mountDango(frame, spec, number, again) {
     return out;
   }
 
-  // A problem in the page's address: start=112.233.&goal=… from the bottom of each skewer
+  // A problem in the page's address: start=112|233|&goal=… from the bottom of each skewer
   // up, with size=3x4 for a size that was chosen.
   function copyLink() {
     const size = spec.size === undefined ? "" : "&size=" + spec.sizes[spec.size].join("x");

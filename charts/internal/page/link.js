@@ -48,17 +48,17 @@ function readLink(hash, board, problem = ["state", "word"]) {
   return (+fields.board || 1) === board ? fields : null;
 }
 
-// writeSkewers writes skewers from the bottom up, 112.233. for two full ones and an empty
-// one; with dumplings above 9 there are commas between them.
+// writeSkewers writes skewers from the bottom up, as a dango.State prints itself:
+// 112|233| for two full ones and an empty one, with commas between dumplings above 9.
 function writeSkewers(skewers) {
   const comma = skewers.some(s => s.some(k => k > 9)) ? "," : "";
-  return skewers.map(s => s.join(comma)).join(".");
+  return skewers.map(s => s.join(comma)).join("|");
 }
 
-// readSkewers reads what writeSkewers wrote, for the dumplings of another state; a problem
-// is an error in words.
+// readSkewers reads what writeSkewers wrote, for the dumplings of another state; older
+// links have a full stop for each bar. A problem is an error in words.
 function readSkewers(text, height, like) {
-  const all = [].concat(...like), comma = all.some(k => k > 9) ? "," : "", skewers = text.split(".");
+  const all = [].concat(...like), comma = all.some(k => k > 9) ? "," : "", skewers = text.replace(/\./g, "|").split("|");
   if (skewers.length !== like.length) throw new Error("it has " + skewers.length + " skewers, and the board has " + like.length);
   const state = skewers.map(s => s.split(comma).filter(k => k).map(Number));
   if (state.some(s => s.length > height)) throw new Error("a skewer is higher than " + height);

@@ -35,7 +35,7 @@ func main() {
 	for i, option := range options() {
 		outputs[fmt.Sprint("chart ", i)] = charts.Bars([]string{"a", "b"}, []int{3, 1}, charts.Width(400), charts.Raw(option)).HTML()
 	}
-	loops, err := dango.ParseState("[[1,1,2],[2,3,3],[]]")
+	loops, err := dango.ParseState("112|233|")
 	check(err)
 	queens, err := cubeboard.MustNew(3).Placement(cubeboard.Cell{Face: cubeboard.Front, Row: 1, Col: 1})
 	check(err)

@@ -170,6 +170,9 @@ var advices = []struct {
 var moreErrors = re(` \(and \d+ more errors\)$`)
 
 func (a *adviser) advise(line string) string {
+	if advice := a.answer(line); advice != "" {
+		return advice
+	}
 	for _, known := range advices {
 		if match := known.message.FindStringSubmatch(line); match != nil {
 			return known.advice(a, match)

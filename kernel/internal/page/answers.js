@@ -4,9 +4,12 @@ function code(name, answer) {
 }
 
 // normal returns the one form in which answers that mean the same are compared. A page
-// also takes full-width characters, a printed minus sign and quotation marks.
+// also takes full-width characters, a printed minus sign and quotation marks, of which one
+// may be forgotten.
 function normal(answer) {
-  let text = answer.normalize("NFKC").replace(/\u2212/g, "-").trim().replace(/^"(.*)"$/, "$1").toLowerCase().trim();
+  let text = answer.normalize("NFKC").replace(/\u2212/g, "-").trim();
+  if (/["“”„]/.test(text)) text = text.replace(/[.!]+$/, "").replace(/^["“”„]|["“”]$/g, "");
+  text = text.toLowerCase().trim();
   text = cycles(text.replace(/[.!]+$/, "")) || text;
   if (/^[+-]?\d{1,3}([,_ ]\d{3})+$/.test(text)) return text.replace(/[,_ ]/g, "");
   const fraction = /^([+-]?\d+)\/(\d+)$/.exec(text);

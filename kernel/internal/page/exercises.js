@@ -1,11 +1,11 @@
 // Exercises of this page: answers are checked here, and what a reader has solved is kept
 // in this browser. Nothing is sent.
 const words = document.documentElement.lang.startsWith("ja") ? {
-  answer: "答え", check: "確認", right: "✓ 正解です", wrong: "✗ まだ正しくありません", solved: "解けた",
+  answer: "答え", check: "確認", right: "✓ 正解です", wrong: "✗ まだ正しくありません", before: "（前に正解済み）", solved: "解けた",
   summary: (n, of, hints) => `${of} 問中 ${n} 問正解` + (hints ? `、ヒント ${hints} 個` : ""),
   kept: "このブラウザだけに保存されます。", clear: "消去", sure: "すべて消去しますか",
 } : {
-  answer: "Your answer", check: "Check", right: "✓ right", wrong: "✗ not right yet", solved: "Solved",
+  answer: "Your answer", check: "Check", right: "✓ right", wrong: "✗ not right yet", before: " (solved before)", solved: "Solved",
   summary: (n, of, hints) => `${n} of ${of} exercises solved` + (hints ? `, ${hints} ${hints === 1 ? "hint" : "hints"} opened` : ""),
   kept: "Kept in this browser only.", clear: "Clear", sure: "Clear all?",
 };
@@ -84,7 +84,8 @@ function followHints(exercise) {
   }));
 }
 
-// An exercise whose answer is a word or a number is answered here.
+// An exercise whose answer is a word or a number is answered here. What was solved stays
+// solved when another answer is tried.
 function offerAnswer(exercise) {
   const input = element("input", { type: "text", autocomplete: "off", spellcheck: false });
   const verdict = element("span", { role: "status" });
@@ -93,14 +94,15 @@ function offerAnswer(exercise) {
   form.onsubmit = (event) => {
     event.preventDefault();
     const empty = ["", "0"].includes(normal(input.value));
-    keep(exercise, { answer: input.value, solved: !empty && code(exercise.name, input.value) === exercise.code });
+    const right = !empty && code(exercise.name, input.value) === exercise.code;
+    keep(exercise, { answer: input.value, right, solved: right || Boolean(kept[exercise.name]?.solved) });
     exercise.show();
   };
   exercise.show = () => {
-    const { answer, solved } = kept[exercise.name] || {};
+    const { answer, solved, right = solved } = kept[exercise.name] || {};
     if (answer === undefined) form.reset();
     else input.value = answer;
-    verdict.textContent = solved ? words.right : answer ? words.wrong : "";
+    verdict.textContent = right ? words.right : answer ? words.wrong + (solved ? words.before : "") : solved ? words.right : "";
     form.classList.toggle("solved", Boolean(solved));
   };
   for (const output of exercise.cell.querySelectorAll(".outputs")) if (/^\s*○/.test(output.textContent)) output.hidden = true;

@@ -99,6 +99,7 @@ func TestGolden(t *testing.T) {
 		"topspin":          board.Draw(puzzle.TopSpin(8, 4).Solved(), nil),
 		"crossings":        board.Crossings([]int{3, 5, 2, 1, 7, 4, 6, 9, 8}),
 		"arrows":           board.Arrows(perm.MustParse("(2,3,5)(4,7,6)"), perm.MustParse("(1,2,4,8,7,5)(3,6)")),
+		"cycle-rings":      board.Rings(perm.MustParse("(1,2,4,8,7,5)(3,6)(9)")),
 		"no-picture":       board.Crossings([]int{1, 2, 2}),
 		"surface-net":      surface(t, false),
 		"surface-solid":    surface(t, true),
@@ -235,6 +236,14 @@ func TestBadOptions(t *testing.T) {
 		})
 	}
 	requireFailed(t, board.Net(puzzle.Sliding(3, 3).Solved()), `board.Draw: Options.View is "net"; want a view of 8 puzzle, 3×3: grid`)
+}
+
+// Rings stand alone for fixed points, and too many points are refused.
+func TestRingsOfManyPoints(t *testing.T) {
+	requireFailed(t, board.Rings(perm.MustParse("(1,41)")), "board.Rings: the picture needs 41 points; the limit is 40 points")
+	requireXML(t, board.Rings(perm.Perm{}).SVG())
+	requireXML(t, board.Rings(perm.Identity(3)).SVG())
+	require.Equal(t, 8, strings.Count(board.Rings(perm.MustParse("(2,3,5)(4,7,6)(8)")).SVG(), "<circle"))
 }
 
 // Arrows lead through all rows to the image under the product, and too many are refused.

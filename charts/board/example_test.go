@@ -53,6 +53,11 @@ func ExampleArrows() {
 	// 2 6 1 5 4 8 3 7
 }
 
+func ExampleRings() {
+	fmt.Println(board.Rings(perm.MustParse("(2,3,5)(4,7,6)")))
+	// Output: rings of (2,3,5)(4,7,6)
+}
+
 func ExamplePicture_Err() {
 	picture := board.Crossings([]int{3, 1, 3})
 	fmt.Println(picture.Err())

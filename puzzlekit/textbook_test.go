@@ -8,12 +8,22 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The page for those who teach from a textbook shows the calls of its Example, with the
-// answers, and has no empty cell.
-func TestPageForTextbooks(t *testing.T) {
-	page, err := os.ReadFile("../docs/from-a-textbook.md")
+// The page for those who teach from a textbook and the two sheets of one page show the
+// calls of their Examples, with the answers, and have no empty cell.
+func TestPagesOfCalls(t *testing.T) {
+	for page, example := range map[string]string{
+		"from-a-textbook":        "textbook",
+		"go-for-mathematicians":  "gosheet",
+		"groups-for-programmers": "groupsheet",
+	} {
+		t.Run(page, func(t *testing.T) { requireCalls(t, "../docs/"+page+".md", example+"_example_test.go") })
+	}
+}
+
+func requireCalls(t *testing.T, pageFile, exampleFile string) {
+	page, err := os.ReadFile(pageFile)
 	require.NoError(t, err)
-	example, err := os.ReadFile("textbook_example_test.go")
+	example, err := os.ReadFile(exampleFile)
 	require.NoError(t, err)
 	calls, answers, ok := strings.Cut(string(example), "\t// Output:\n")
 	require.True(t, ok)
@@ -36,4 +46,15 @@ func TestPageForTextbooks(t *testing.T) {
 		lines++
 	}
 	require.Equal(t, strings.Count(calls, "fmt.Println"), lines)
+}
+
+// What the sheet of Go declares is what its Example declares.
+func TestDeclarationsOfTheGoSheet(t *testing.T) {
+	page, err := os.ReadFile("../docs/go-for-mathematicians.md")
+	require.NoError(t, err)
+	_, rest, _ := strings.Cut(string(page), "```go\n")
+	declared, _, _ := strings.Cut(rest, "```")
+	example, err := os.ReadFile("gosheet_example_test.go")
+	require.NoError(t, err)
+	require.Contains(t, string(example), declared)
 }

@@ -130,6 +130,11 @@ func playScenes(t *testing.T) map[string]playScene {
 			want: quoted([]string{after(cube, "R U"), "2 of 3, after U"})},
 		"solver": {page: play(cube, ""), actions: `var r = frames(d)[0]; press(r, "Random moves"); var mixed = board(r); press(r, "Solve");
 			return wait(2500).then(function () { end(r); return [mixed !== board(r), board(r)]; })`, want: quoted([]any{true, after(cube, "")})},
+		"hints": {page: play(eight, "R D"), actions: `var r = frames(d)[0], out = [], live = r.querySelector("[aria-live]"); end(r); press(r, "Hint");
+			return wait(1500).then(function () { out.push(status(r), live.textContent.indexOf(status(r))); press(r, "to the end"); press(r, "Hint"); return wait(500); })
+				.then(function () { out.push(status(r)); press(r, "to the end"); out.push(board(r)); return out; })`,
+			want: quoted([]any{"2 moves to go, the fewest possible. Next: A tile slides up. Press play.", 0,
+				"1 move to go, the fewest possible. Next: A tile slides left. Press play.", after(eight, "")})},
 		"solver of slides": {page: play(eight, ""), actions: `var r = frames(d)[0]; press(r, "Random moves"); press(r, "Solve");
 			return wait(2500).then(function () { end(r); return board(r); })`, want: quoted(after(eight, ""))},
 		"dango": {page: dangoPage(t), actions: `var r = d.querySelector(".puzzlelab-dango").shadowRoot, b = r.querySelector(".board");

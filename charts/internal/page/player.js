@@ -202,7 +202,8 @@ function mountPlayer(frame, spec, number) {
 
   const find = makeFinder(puzzle);
 
-  async function solve() {
+  // searching looks for a solution, and hands it on.
+  async function searching(then) {
     stop();
     refresh();
     if (puzzle.isSolved(line.state())) return say("It is solved already.");
@@ -211,10 +212,28 @@ function mountPlayer(frame, spec, number) {
     await new Promise(next => setTimeout(next, 30)); // for the page to say so
     try {
       const found = await finished(find(line.state()), () => mine === flight);
-      if (found) answer(found);
+      if (found) then(found);
     } catch (problem) {
       say(upperFirst(problem.message) + ".", true);
     }
+  }
+  const solve = () => searching(answer);
+
+  // hint says the next move of a solution, and lays only this on the line. Who makes it and
+  // asks again is led on along the same solution: another search could lead to and fro.
+  let led = ["", null]; // where a hint leads, and what was found from there
+  function hint() {
+    stop();
+    if (led[0] === "" + line.state() && !puzzle.isSolved(line.state())) nextMove(led[1]);
+    else searching(nextMove);
+  }
+
+  function nextMove(found) {
+    const { letters, fewest } = found;
+    if (!letters) return answer(found);
+    const { times } = runsOf(letters)[0], first = letters.slice(0, times);
+    led = ["" + puzzle.applyAll(line.state(), first), { letters: letters.slice(times), fewest }];
+    lay(first, moves(letters) + " to go" + (fewest ? ", the fewest possible" : "") + ". Next: " + speakWord(spec, first));
   }
 
   // answer lays what was found on the line, and says what it is.
@@ -511,6 +530,7 @@ function mountPlayer(frame, spec, number) {
         element("span", { class: "pair" }, button("Random moves", "make random moves", random), amount),
         button("Solve", spec.table || spec.orbits || spec.hand ? "find a word that solves this state" : noSolver + "; only the way back can be shown here", solve, { class: "main" }), undoButton,
         spec.hand ? button("Advice", "the next step of a person, in words", advice) : "",
+        spec.table || spec.orbits ? button("Hint", "the next move of a solution, in words", hint) : "",
         button("Reset", "back to the state and word of the beginning", reset)),
       element("div", { class: "card" },
         strip,

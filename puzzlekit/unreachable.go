@@ -19,7 +19,7 @@ func describeUnreachable(e *fault.UnreachableError) description {
 	if e.Reason != "" {
 		text += " " + sentence(e.Reason)
 	}
-	return description{heading: text, table: "<p>" + html.EscapeString(text) + "</p>"}
+	return description{heading: text, table: "<p>" + html.EscapeString(text) + "</p>", line: strings.TrimPrefix(e.Error(), e.In+": ")}
 }
 
 // sentence writes a reason with a capital letter and a full stop.

@@ -88,7 +88,7 @@ func (f *Factorizer) bytes() int64 {
 }
 
 func (f *Factorizer) tooLarge(limit uint64) error {
-	return overMemory(inNew, fmt.Sprintf("a factorizer, in stage %d,", len(f.stages)+1), 0, limit, "Options.Memory")
+	return overMemory(inNew, fmt.Sprintf("a factorizer, in stage %d,", len(f.stages)+1), 0, limit, memoryOption)
 }
 
 func (f *Factorizer) stopped(ctx context.Context) error {

@@ -38,6 +38,8 @@ func (e Effort) String() string {
 	return fmt.Sprintf("Effort(%d)", int(e))
 }
 
+const memoryOption = "Options.Memory"
+
 // Options are the options of [New]. Nil means the defaults.
 type Options struct {
 	Effort Effort // Standard by default
@@ -135,7 +137,7 @@ func newPlan(g *group.Group, o Options) (plan, error) {
 		}
 	}
 	if need() > int64(o.Memory) {
-		return p, overMemory(inNew, "a factorizer for this group", need(), o.Memory, "Options.Memory")
+		return p, overMemory(inNew, "a factorizer for this group", need(), o.Memory, memoryOption)
 	}
 	return p, nil
 }

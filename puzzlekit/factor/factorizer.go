@@ -2,6 +2,7 @@ package factor
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"puzzlelab/internal/counted"
@@ -69,10 +70,25 @@ func New(ctx context.Context, g *group.Group, alphabet *word.Alphabet, opts *Opt
 		f.plan.width = 0
 		return f, nil // it has a shortest word for every element
 	}
-	if err := f.buildGuided(ctx, o); err != nil {
+	if err := f.buildWithin(ctx, o); err != nil {
 		return nil, err
 	}
 	return f, nil
+}
+
+// buildWithin builds the stages, with shorter lists if they do not fit into the memory. How
+// long words become, and so how much their letters take, is not known before.
+func (f *Factorizer) buildWithin(ctx context.Context, o Options) error {
+	full := f.plan
+	for {
+		err := f.buildGuided(ctx, o)
+		var limit *fault.LimitError
+		if !errors.As(err, &limit) || limit.Option != memoryOption || full.listed <= kept {
+			return err
+		}
+		full.listed /= 2
+		f.plan, f.stages, f.base, f.guide = full, nil, nil, nil
+	}
 }
 
 // newFactorizer knows only the generators and the base of g.

@@ -287,3 +287,20 @@ func TestGroupsOfLargeDegree(t *testing.T) {
 		}
 	}
 }
+
+// The words of a large alternating group over two generators have thousands of letters. Lists
+// of full length do not fit into this memory, and shorter ones do.
+func TestLongWordsGetShorterLists(t *testing.T) {
+	g := group.Alternating(60)
+	o := Options{Effort: Instant, Memory: 300 << 20}
+	full, err := newPlan(g, o)
+	require.NoError(t, err)
+	f, err := New(t.Context(), g, nil, &o)
+	require.NoError(t, err)
+	require.Less(t, f.plan.listed, full.listed)
+	require.GreaterOrEqual(t, f.plan.listed, kept)
+	p := g.Random(rand.New(rand.NewPCG(1, 2)))
+	w, err := f.Lookup(t.Context(), p)
+	require.NoError(t, err)
+	requireValue(t, w, g, p)
+}

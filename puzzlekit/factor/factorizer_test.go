@@ -292,7 +292,7 @@ func TestGroupsOfLargeDegree(t *testing.T) {
 // of full length do not fit into this memory, and shorter ones do.
 func TestLongWordsGetShorterLists(t *testing.T) {
 	g := group.Alternating(60)
-	o := Options{Effort: Instant, Memory: 300 << 20}
+	o := Options{Effort: Instant, Memory: 200 << 20}
 	full, err := newPlan(g, o)
 	require.NoError(t, err)
 	f, err := New(t.Context(), g, nil, &o)

@@ -40,7 +40,8 @@ func (s *session) start(ctx context.Context) error {
 	}
 	s.lines = make(chan string)
 	go read(out, s.lines)
-	ready, err := s.do(ctx, "SizeScreen([4096, 24]);; Print(\"#ready\\n\");\n", time.Minute)
+	const prepare = `SizeScreen([4096, 24]);; LoadPackage("smallgrp", false);; Print("#ready\n");` // some methods need the names of small groups
+	ready, err := s.do(ctx, prepare+"\n", time.Minute)
 	if err == nil && ready == "" {
 		err = fmt.Errorf("%s was not ready after a minute", s.program)
 	}
@@ -84,7 +85,7 @@ func (s *session) do(ctx context.Context, command string, most time.Duration) (s
 			if !ok {
 				return "", fmt.Errorf("%s ended; the command was\n%.2000s", s.program, command)
 			}
-			if rest, found := strings.CutPrefix(line, "#"); found {
+			if rest, found := strings.CutPrefix(line, "#"); found && !strings.HasPrefix(rest, "I ") { // #I is a remark of GAP
 				return strings.TrimSpace(rest), nil
 			}
 			if strings.Contains(line, "rror") {

@@ -253,7 +253,7 @@ func TestMarksGoWhereDisplaysStand(t *testing.T) {
 	for i, d := range r.shown {
 		require.Equal(t, map[string]any{display.MarkKey: i + 1}, d.Metadata)
 	}
-	require.Equal(t, "<svg/>", r.shown[0].Data[protocol.MIMETextHTML])
+	require.Equal(t, squareImage, r.shown[0].Data[protocol.MIMETextHTML])
 
 	r = runNotebook(t, "mixed")
 	require.Equal(t, "xy", r.stdout)

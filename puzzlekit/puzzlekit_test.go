@@ -37,6 +37,9 @@ type picture struct {
 	failure, pngFailure error
 }
 
+// squareImage is how the picture is shown: as an image, whose styles are its own.
+const squareImage = `<img alt="a square" style="max-width:100%;height:auto" src="data:image/svg+xml;base64,PHN2Zy8+">`
+
 func (picture) String() string         { return "a square" }
 func (picture) SVG() string            { return "<svg/>" }
 func (p picture) Err() error           { return p.failure }
@@ -45,7 +48,7 @@ func (p picture) PNG() ([]byte, error) { return []byte("png"), p.pngFailure }
 func TestBundleHasEveryForm(t *testing.T) {
 	b, err := newBundle(picture{})
 	require.NoError(t, err)
-	require.Equal(t, bundle{text: "a square", html: "<svg/>", png: []byte("png")}, b)
+	require.Equal(t, bundle{text: "a square", html: squareImage, png: []byte("png")}, b)
 
 	b, err = newBundle(7)
 	require.NoError(t, err)
@@ -79,7 +82,7 @@ func (notThere) Unavailable() bool { return true }
 func TestBundleWithoutPixels(t *testing.T) {
 	b, err := newBundle(picture{pngFailure: fmt.Errorf("charts: %w", notThere{})})
 	require.NoError(t, err)
-	require.Equal(t, bundle{text: "a square", html: "<svg/>"}, b)
+	require.Equal(t, bundle{text: "a square", html: squareImage}, b)
 }
 
 func TestMust(t *testing.T) {

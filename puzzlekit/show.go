@@ -2,6 +2,7 @@ package puzzlekit
 
 import (
 	"cmp"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"html"
@@ -145,7 +146,7 @@ func newBundle(v any) (bundle, error) {
 	case htmler:
 		b.html = called("HTML", v, r.HTML)
 	case svger:
-		b.html = called("SVG", v, r.SVG)
+		b.html = image(called("SVG", v, r.SVG), b.text)
 	}
 	if len(b.html) > maxHTML {
 		return bundle{}, &fault.LimitError{In: "puzzlekit.Show", What: fmt.Sprintf("the HTML of a %T", v), Unit: fault.Bytes, Need: uint64(len(b.html)), Limit: maxHTML}
@@ -160,6 +161,16 @@ func newBundle(v any) (bundle, error) {
 		return b.withPixels(r)
 	}
 	return b, nil
+}
+
+// image returns a picture as an image with its text in its place: the styles in it are for
+// itself alone, not for the page.
+func image(svg, text string) string {
+	if svg == "" {
+		return ""
+	}
+	return `<img alt="` + html.EscapeString(text) + `" style="max-width:100%;height:auto" src="data:image/svg+xml;base64,` +
+		base64.StdEncoding.EncodeToString([]byte(svg)) + `">`
 }
 
 // emptyText stands for a text without characters, of which nothing could be seen.

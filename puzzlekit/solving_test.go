@@ -56,12 +56,12 @@ func TestWrongSolvers(t *testing.T) {
 			for range States(Rubik(3)) {
 			}
 		},
-		`name is pocket-HTN; want a name in godsnumber.Records(), such`: func() { Record("pocket-HTN") },
-		`F(7,1); want one of the faces`:                                 func() { Place(6, "F(7,1)") },
-		`make an even one`:                                              func() { SolveWithin(Sliding(3, 3).Solved().Swap(1, 2), 20) },
-		`puzzle`:                                                        func() { ByHand(Pocket().Solved()) },
-		`want a puzzle made by package puzzle`:                          func() { Solve(puzzle.State{}) },
-		`n is 15`:                                                       func() { AllQueens(15, cubeboard.Distinct) },
+		`name is pocket-HTN; want the name of one of godsnumber.Records(), such`: func() { Record("pocket-HTN") },
+		`F(7,1); want one of the faces`:                                          func() { Place(6, "F(7,1)") },
+		`make an even one`:                                                       func() { SolveWithin(Sliding(3, 3).Solved().Swap(1, 2), 20) },
+		`puzzle`:                                                                 func() { ByHand(Pocket().Solved()) },
+		`want a puzzle made by package puzzle`:                                   func() { Solve(puzzle.State{}) },
+		`n is 15`:                                                                func() { AllQueens(15, cubeboard.Distinct) },
 	} {
 		require.ErrorContains(t, panics(t, f), want)
 	}

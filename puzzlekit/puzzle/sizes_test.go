@@ -93,7 +93,7 @@ func TestFilesThatAskForTooMuchAreRefused(t *testing.T) {
 	}
 	_, err := puzzle.Read(strings.NewReader(`{"format": "puzzlelab-puzzle/1", "name": "large", "notation": "product", "places": 65000, "moves": [` + strings.Join(moves, ",") + `]}`))
 	limit(err)
-	require.EqualError(t, err, "puzzle.Read: a puzzle of 65000 places and 1500 moves needs 1.6 GB; the limit is 1.1 GB")
+	require.EqualError(t, err, "puzzle.Read: a puzzle of 65,000 places and 1,500 moves needs 1.6 GB; the limit is 1.1 GB")
 
 	var tws bytes.Buffer
 	tws.WriteString("Set A 255 127\nSet B 255 127\nSolved\nEnd\n")
@@ -107,7 +107,7 @@ func TestFilesThatAskForTooMuchAreRefused(t *testing.T) {
 
 	k := `{"name": "large", "orbits": [{"orbitName": "A", "numPieces": %d, "numOrientations": %d}], "defaultPattern": {}, "moves": {%s}}`
 	_, err = puzzle.Read(strings.NewReader(fmt.Sprintf(k, 1<<40, 1<<40, "")))
-	require.ErrorContains(t, err, "orbits[0]: 1099511627776 pieces and 1099511627776 orientations: expected 1 to 65536 of both")
+	require.ErrorContains(t, err, "orbits[0]: 1,099,511,627,776 pieces and 1,099,511,627,776 orientations: expected 1 to 65536 of both")
 	_, err = puzzle.Read(strings.NewReader(fmt.Sprintf(k, 60000, 2, "")))
 	require.ErrorContains(t, err, "orbits[0]: the orbits have more than 65536 places in all")
 	for i := range moves {

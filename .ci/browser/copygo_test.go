@@ -30,7 +30,7 @@ func TestCopyAsGo(t *testing.T) {
 				chrome.Value[bool](tab, copy+`.focus() || true`)
 				tab.Press(kb.Enter)
 			}
-			tab.Wait("it says so", playerRoot+`.querySelector(".status").textContent === "Go is copied."`)
+			tab.Wait("it says so", playerRoot+`.querySelector(".status").textContent === "The Go code is copied."`)
 			require.Equal(t, want, chrome.Value[string](tab, "window.copied"))
 		})
 	}
@@ -57,7 +57,7 @@ func TestCopyBoardsAsGo(t *testing.T) {
 					chrome.Value[bool](tab, copier+`.focus() || true`)
 					tab.Press(kb.Enter)
 				}
-				tab.Wait("it says so", inBoard(kind, 0, boardStatus+` === "Go is copied."`))
+				tab.Wait("it says so", inBoard(kind, 0, boardStatus+` === "The Go code is copied."`))
 				require.Equal(t, text, chrome.Value[string](tab, "window.copied"))
 			}
 			requireAudit(t, tab, 0, "after copying")

@@ -184,17 +184,17 @@ func playScenes(t *testing.T) map[string]playScene {
 				key(r, "2"); key(r, "3"); press(r, "Copy Go");
 				return wait(100);
 			}).then(function () { return [copied[0], status(r), r.querySelector("input[type=text]").hidden]; })`, want: quoted([]any{
-			"var skewers = Dango(3, 3, 2, 2, 2)\nvar start, goal = Skewers(\"112|23|3\"), Skewers(\"321||321\")", "Go is copied.", true})},
+			"var skewers = Dango(3, 3, 2, 2, 2)\nvar start, goal = Skewers(\"112|23|3\"), Skewers(\"321||321\")", "The Go code is copied.", true})},
 		"dango as Go by hand": {page: dangoPage(t), actions: `var r = d.querySelector(".puzzlelab-dango").shadowRoot;
 			clipboard(w); press(r, "Copy Go");
 			return [r.activeElement.value, r.activeElement.hidden, status(r)]`, want: quoted([]any{
 			"var skewers = Dango(3, 3, 2, 2, 2); var start, goal = Skewers(\"112|233|\"), Skewers(\"321||321\")", false,
-			"Go is in the field below, to be copied from there."})},
+			"The Go code is in the field below, to be copied from there."})},
 		"parity as Go": {page: parityPage(t), actions: `var r = d.querySelector(".puzzlelab-parity").shadowRoot, copied = [], tiles = r.querySelectorAll(".tile");
 			clipboard(w, copied);
 			tiles[0].click(); tiles[1].click(); press(r, "Transpose"); press(r, "Copy Go");
 			return wait(100).then(function () { return [copied[0], status(r)]; })`,
-			want: quoted([]string{`var state = State(Sliding(3, 2), "2 1 3 4 5 _")`, "Go is copied."})},
+			want: quoted([]string{`var state = State(Sliding(3, 2), "2 1 3 4 5 _")`, "The Go code is copied."})},
 		"parity as Go by hand": {page: parityPage(t), actions: `var r = d.querySelector(".puzzlelab-parity").shadowRoot;
 			clipboard(w); press(r, "Copy Go");
 			r.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "s", bubbles: true, composed: true })); // is no answer there
@@ -203,11 +203,11 @@ func playScenes(t *testing.T) map[string]playScene {
 		"surface as Go": {page: surfacePage(t), actions: `var r = d.querySelector(".puzzlelab-surface").shadowRoot, copied = [];
 			clipboard(w, copied); press(r, "Copy Go");
 			return wait(100).then(function () { return [copied[0], status(r)]; })`,
-			want: quoted([]string{`var placement = Place(2, "U(1,2)", "B(1,1)")`, "Go is copied."})},
+			want: quoted([]string{`var placement = Place(2, "U(1,2)", "B(1,1)")`, "The Go code is copied."})},
 		"pieces as Go": {page: piecesPage(t), actions: `var r = d.querySelector(".puzzlelab-pieces").shadowRoot, copied = [];
 			clipboard(w, copied); key(r, "f"); key(r, "Enter"); press(r, "Copy Go");
 			return wait(100).then(function () { return [copied[0], status(r)]; })`,
-			want: quoted([]string{`var placement = Place(2, "U(1,2)", "F(1,1)")`, "Go is copied."})},
+			want: quoted([]string{`var placement = Place(2, "U(1,2)", "F(1,1)")`, "The Go code is copied."})},
 		"dango link": {page: dangoPage(t), actions: `var r = d.querySelector(".puzzlelab-dango").shadowRoot, out = [];
 			w.location.hash = "#start=112|3|23&goal=332|211|";
 			return wait(800).then(function () {

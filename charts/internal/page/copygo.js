@@ -7,12 +7,12 @@ function goCopier(about, declarations, say) {
     field.hidden = false;
     field.focus();
     field.select();
-    say("Go is in the field below, to be copied from there.");
+    say("The Go code is in the field below, to be copied from there.");
   }
   function copy() {
     const lines = declarations();
     if (!navigator.clipboard || !navigator.clipboard.writeText) return byHand(lines);
-    navigator.clipboard.writeText(lines.join("\n")).then(() => say("Go is copied."), () => byHand(lines));
+    navigator.clipboard.writeText(lines.join("\n")).then(() => say("The Go code is copied."), () => byHand(lines));
   }
   return { button: button("Copy Go", about, copy), field };
 }

@@ -301,3 +301,13 @@ func TestDrawWithoutLayouts(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 4, strings.Count(board.Draw(p.Solved(), nil).SVG(), "<circle"))
 }
+
+// The outline of a marked piece is seen on each colour: it is white on dark ones.
+func TestMarksAreSeenOnDarkPieces(t *testing.T) {
+	lights := puzzle.LightsOut(3, 3)
+	off := board.Draw(lights.Solved(), &board.Options{Mark: []int{5}}).SVG()
+	require.Equal(t, 1, strings.Count(off, `fill="#3a3d42" stroke="#ffffff" stroke-width="0.11"`))
+	tiles := board.Draw(puzzle.Sliding(3, 3).Solved(), &board.Options{Mark: []int{5}}).SVG()
+	require.Equal(t, 1, strings.Count(tiles, `fill="#f3ead7" stroke-width="0.14"`))
+	require.NotContains(t, tiles, `stroke="#ffffff"`)
+}

@@ -72,23 +72,26 @@ func (d *drawing) fixed() []puzzle.Label {
 func (d *drawing) svg() string {
 	d.body()
 	body := d.b.String()
-	w, h := d.layout.Width+2*margin, d.layout.Height+2*margin
-	width := float64(d.opts.Width)
-	if width <= 0 {
-		width = d.naturalWidth(w)
-	}
 	title := d.title()
 	return document{
 		id: contentID("board", title, body), title: title, description: d.spoken(),
-		left: -margin, top: -margin, width: w, height: h, pixels: width, body: body,
+		left: -margin, top: -margin, width: d.layout.Width + 2*margin, height: d.layout.Height + 2*margin, pixels: d.width(), body: body,
 	}.String()
+}
+
+// width of the picture in pixels.
+func (d *drawing) width() float64 {
+	if d.opts.Width > 0 {
+		return float64(d.opts.Width)
+	}
+	return d.naturalWidth(d.layout.Width + 2*margin)
 }
 
 // naturalWidth is 52 pixels for a tile and 34 for a sticker or a tile on a net, within
 // bounds; 52 also for a tile with two numbers.
 func (d *drawing) naturalWidth(units float64) float64 {
 	unit := 34.0
-	if d.isGrid() || d.twoNumbers() {
+	if d.isGrid() || d.numbersOfTwoKinds() {
 		unit = 52
 	}
 	return math.Min(math.Max(units*unit, 150), 560)
@@ -153,7 +156,7 @@ func (d *drawing) board() {
 }
 
 func (d *drawing) writing() {
-	if instead := d.opts.Numbers && !areNumbered(d.puzzle); instead || !d.opts.Bare {
+	if instead := d.opts.Numbers && (!areNumbered(d.puzzle) || d.onlyPlaces()); instead || !d.opts.Bare {
 		d.texts(instead)
 	}
 	if d.twoNumbers() {
@@ -183,25 +186,36 @@ func (d *drawing) stroke() float64 {
 // isBlank reports whether a label is a hole and not a piece.
 func isBlank(l puzzle.Label) bool { return l.Text == "_" }
 
+// piece draws a piece. The bold outline of a marked one is white within a dark one where a
+// dark one alone would not be seen, as on a light that is off.
 func (d *drawing) piece(s puzzle.Shape, l puzzle.Label, mark bool) {
 	if isBlank(l) || s.Hidden() {
 		return
 	}
-	extra := ""
-	if mark {
-		extra = ` stroke-width="0.14"`
-	}
 	color := fill(l.Color)
 	switch {
+	case !mark:
+		d.outlined(s, color, "")
+	case contrast(color, lineColor) < leastContrast:
+		d.outlined(s, color, ` stroke-width="0.2"`)
+		d.outlined(s, color, ` stroke="`+lightInk+`" stroke-width="0.11"`)
+	default:
+		d.outlined(s, color, ` stroke-width="0.14"`)
+	}
+}
+
+// outlined draws the form of a piece.
+func (d *drawing) outlined(s puzzle.Shape, color, stroke string) {
+	switch {
 	case s.Outline == nil:
-		fmt.Fprintf(&d.b, `<circle cx="%s" cy="%s" r="%s" fill="%s"%s/>`, num(s.Center.X), num(s.Center.Y), num(s.Radius), color, extra)
+		fmt.Fprintf(&d.b, `<circle cx="%s" cy="%s" r="%s" fill="%s"%s/>`, num(s.Center.X), num(s.Center.Y), num(s.Radius), color, stroke)
 	case d.isGrid():
 		const inset = 0.04
 		side := 2 * (s.Radius - inset)
 		fmt.Fprintf(&d.b, `<rect x="%s" y="%s" width="%s" height="%s" rx="0.1" fill="%s"%s/>`,
-			num(s.Center.X-s.Radius+inset), num(s.Center.Y-s.Radius+inset), num(side), num(side), color, extra)
+			num(s.Center.X-s.Radius+inset), num(s.Center.Y-s.Radius+inset), num(side), num(side), color, stroke)
 	default:
-		fmt.Fprintf(&d.b, `<path d="%s" fill="%s"%s/>`, path(s.Outline, true), color, extra)
+		fmt.Fprintf(&d.b, `<path d="%s" fill="%s"%s/>`, path(s.Outline, true), color, stroke)
 	}
 }
 
@@ -239,6 +253,12 @@ func (d *drawing) texts(numbers bool) {
 	}
 	for i, shape := range d.layout.Shapes {
 		label := d.label(i + 1)
+		if numbers && isBlank(label) {
+			size := d.textSize(shape, strconv.Itoa(i+1))
+			fmt.Fprintf(dark, `<text x="%s" y="%s" font-size="%s" fill="%s">%d</text>`,
+				num(shape.Center.X), num(shape.Center.Y+0.35*size), num(size), d.inkOnGround(), i+1)
+			continue
+		}
 		if numbers {
 			label.Text = strconv.Itoa(i + 1)
 		}
@@ -255,13 +275,17 @@ func (d *drawing) texts(numbers bool) {
 	}
 }
 
-// captions writes in a grey that is legible on light and dark backgrounds, and on the frame
-// of a grid in white.
-func (d *drawing) captions() {
-	color := captionInk
+// inkOnGround is a grey that is legible on light and dark backgrounds, and white on the
+// frame of a grid.
+func (d *drawing) inkOnGround() string {
 	if d.isGrid() {
-		color = lightInk
+		return lightInk
 	}
+	return captionInk
+}
+
+func (d *drawing) captions() {
+	color := d.inkOnGround()
 	for _, c := range d.layout.Captions {
 		fmt.Fprintf(&d.b, `<text x="%s" y="%s" font-size="0.52" fill="%s" text-anchor="middle" font-family="%s">%s</text>`,
 			num(c.At.X), num(c.At.Y), color, fonts, escape(c.Text))

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -56,22 +57,32 @@ const (
 	besideSmall = 0.74 // how much smaller it is
 )
 
-// twoNumbers reports whether the number of the place stands above that of the tile.
-func (d *drawing) twoNumbers() bool {
+// numbersOfTwoKinds reports whether tiles have numbers beside those of their places.
+func (d *drawing) numbersOfTwoKinds() bool {
 	return d.opts.Numbers && areNumbered(d.puzzle) && len(d.layout.Shapes) > 0 && !hasDiscs(d.layout)
 }
+
+// onlyPlaces reports whether tiles show the numbers of their places alone: if there is no
+// room for a legible one above that of the tile, and the tiles are where they belong.
+func (d *drawing) onlyPlaces() bool {
+	const legible = 8 // pixels
+	if !d.numbersOfTwoKinds() || !d.state.IsSolved() {
+		return false
+	}
+	least := slices.MinFunc(d.layout.Shapes, func(a, b puzzle.Shape) int { return cmp.Compare(a.Radius, b.Radius) })
+	return smallNumber*least.Radius*d.width()/(d.layout.Width+2*margin) < legible
+}
+
+// twoNumbers reports whether the number of the place stands above that of the tile.
+func (d *drawing) twoNumbers() bool { return d.numbersOfTwoKinds() && !d.onlyPlaces() }
 
 // above writes the numbers of the places of tiles that have numbers themselves.
 func (d *drawing) above() {
 	fmt.Fprintf(&d.b, `<g text-anchor="middle" font-family="%s">`, fonts)
 	for i, s := range d.layout.Shapes {
 		color := ink(fill(d.label(i + 1).Color))
-		switch {
-		case !isBlank(d.label(i + 1)):
-		case d.isGrid():
-			color = lightInk
-		default:
-			color = captionInk
+		if isBlank(d.label(i + 1)) {
+			color = d.inkOnGround()
 		}
 		fmt.Fprintf(&d.b, `<text x="%s" y="%s" font-size="%s" fill="%s">%d</text>`,
 			num(s.Center.X), num(s.Center.Y-aboveTile*s.Radius), num(smallNumber*s.Radius), color, i+1)

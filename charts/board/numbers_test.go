@@ -86,3 +86,33 @@ func TestNumbersThatCannotBeShown(t *testing.T) {
 		require.ErrorAs(t, err, &input, what)
 	}
 }
+
+// Where tiles are too small for two numbers, as on a dodecahedron, a solved board shows only
+// those of the places, large; the gap has one, too.
+func TestNumbersOfSmallTiles(t *testing.T) {
+	p := puzzle.Polyhedral("dodecahedron")
+	sizes := regexp.MustCompile(`font-size="([0-9.]+)"( fill="#[0-9a-f]+")?>[0-9]`)
+	smallest := func(svg string) float64 {
+		m := regexp.MustCompile(`viewBox="-0.12 -0.12 ([0-9.]+) [0-9.]+" width="([0-9]+)"`).FindStringSubmatch(svg)
+		require.NotNil(t, m)
+		units, err := strconv.ParseFloat(m[1], 64)
+		require.NoError(t, err)
+		pixels, err := strconv.ParseFloat(m[2], 64)
+		require.NoError(t, err)
+		unit := pixels / units
+		least := 100.0
+		for _, found := range sizes.FindAllStringSubmatch(svg, -1) {
+			size, err := strconv.ParseFloat(found[1], 64)
+			require.NoError(t, err)
+			least = min(least, size*unit)
+		}
+		return least
+	}
+	svg := numbered(p.Solved(), board.Options{}).SVG()
+	require.GreaterOrEqual(t, smallest(svg), 8.0)
+	for place := 1; place <= p.Places(); place++ {
+		require.Regexp(t, ">"+strconv.Itoa(place)+"</text>", svg)
+	}
+	moved := numbered(p.Solved().Swap(2, 3), board.Options{}).SVG()
+	require.Equal(t, 2*p.Places()-1, len(sizes.FindAllString(moved, -1)), "the tiles are known by their numbers, too")
+}

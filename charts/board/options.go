@@ -20,7 +20,7 @@ type Options struct {
 	Title  string // for screen readers; "" means the name of the puzzle
 	Tracks bool   // draw the lines along which pieces move, where the layout has them
 	Bare   bool   // leave out the texts on pieces
-	Mark   []int  // places to outline in bold
+	Mark   []int  // places to outline in bold, dark or, within a dark line, white
 	// Braille draws labels for fingers: numbers (see puzzle.Braille) and letters in
 	// Braille, and on boards of two to six colours a symbol on each piece, dot, plus,
 	// minus, square and ring, with none for the first colour, as on the stickers of M.
@@ -28,7 +28,8 @@ type Options struct {
 	Braille bool
 	// Numbers writes the number of each place, from 1, as permutations of the puzzle's group
 	// have them: on a sticker in place of the letter of its colour, on a tile with a number
-	// small above that. Discs with numbers have no room for another and refuse it, unless
+	// small above that; a solved board whose tiles are too small for both shows only those of
+	// the places. Discs with numbers have no room for another and refuse it, unless
 	// they are solved, each in the place of its number. Braille and Heat refuse it, too.
 	Numbers bool
 	Unit    string // of the numbers of Heat; others refuse it

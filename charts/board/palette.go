@@ -62,6 +62,15 @@ func ink(ground string) string {
 	return lightInk
 }
 
+// leastContrast is that of what is no text but has to be seen (WCAG 2, section 1.4.11).
+const leastContrast = 3
+
+// contrast is the ratio of the luminances of two colours, 1 to 21.
+func contrast(a, b string) float64 {
+	light, dark := luminance(a)+0.05, luminance(b)+0.05
+	return max(light/dark, dark/light)
+}
+
 func luminance(color string) float64 {
 	rgb, err := strconv.ParseUint(color[1:], 16, 32)
 	if err != nil {

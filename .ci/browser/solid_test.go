@@ -252,3 +252,14 @@ func TestSolidLooks(t *testing.T) {
 		})
 	}
 }
+
+// On a telephone all that is about the view stands in one line.
+func TestViewOfASolidIsOneLine(t *testing.T) {
+	b := startBrowser(t)
+	tab, _ := openSolid(t, b, "cube-3", "", chrome.View{Width: 480, Height: 900, Touch: true})
+	tops := chrome.Value[int](tab, `new Set(Array.from(`+playerRoot+`.querySelectorAll(".stage .bar > *")).map(function (e) {
+  const box = e.getBoundingClientRect();
+  return Math.round((box.top + box.bottom) / 2 / 10);
+})).size`)
+	require.Equal(t, 1, tops)
+}

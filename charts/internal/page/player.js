@@ -513,8 +513,8 @@ function mountPlayer(frame, spec, number) {
   // What is typed here is no command to the notebook around.
   keepKeys(frame);
 
-  const choice = spec.views.length < 2 ? "" : element("label", { class: "small" }, "view",
-    element("select", { onchange: e => show(+e.target.value) }, ...spec.views.map((v, i) => element("option", { value: i }, v.name))));
+  const choice = spec.views.length < 2 ? "" : // without a word beside it, so that all fits into one line of a telephone
+    element("select", { "aria-label": "view", onchange: e => show(+e.target.value) }, ...spec.views.map((v, i) => element("option", { value: i }, v.name)));
   const views = element("div", { class: "bar" }, choice, hintsLabel, numbersLabel, homeButton);
   const sizes = !spec.sizes ? "" : element("label", { class: "small" }, spec.sizes.what,
     element("select", { class: "size", onchange: e => chooseSize(e.target.value) },

@@ -7,7 +7,9 @@ import (
 	"encoding/hex"
 	"flag"
 	"io"
+	"math"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -67,4 +69,32 @@ func TestProgramsAreJavaScript(t *testing.T) {
 		_, err = vm.Compile(p.text(), quickjs.EvalGlobal)
 		require.NoError(t, err, p.file)
 	}
+}
+
+// The outline of a piece that is pointed at is seen on light tiles and on lights that are off.
+func TestMarkIsSeenOnLightAndOnDarkPieces(t *testing.T) {
+	m := regexp.MustCompile(`\.piece\.marked > :first-child \{ stroke: #([0-9a-f]{6});`).FindStringSubmatch(style)
+	require.NotNil(t, m)
+	mark := luminanceOf(t, m[1])
+	for _, piece := range []string{"f3ead7", "3a3d42"} {
+		other := luminanceOf(t, piece)
+		require.GreaterOrEqual(t, (max(mark, other)+0.05)/(min(mark, other)+0.05), 3.0, piece)
+	}
+}
+
+// luminanceOf is the relative luminance of a colour (WCAG 2).
+func luminanceOf(t *testing.T, color string) (sum float64) {
+	t.Helper()
+	rgb, err := hex.DecodeString(color)
+	require.NoError(t, err)
+	for i, weight := range []float64{0.2126, 0.7152, 0.0722} {
+		c := float64(rgb[i]) / 255
+		if c <= 0.04045 {
+			c /= 12.92
+		} else {
+			c = math.Pow((c+0.055)/1.055, 2.4)
+		}
+		sum += weight * c
+	}
+	return sum
 }

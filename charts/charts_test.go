@@ -407,6 +407,21 @@ func TestLinesAtTheBackAreFainter(t *testing.T) {
 	require.NotRegexp(t, `stroke-opacity="0\.1`, charts.Graph(12, torus(4, 3)).SVG())
 }
 
+// Among many lines one sees how far each has come: it has the colour of its farther end.
+func TestLinesOfManyVerticesHaveTheColorOfTheirDistance(t *testing.T) {
+	drawsMuch(t)
+	const n = 160
+	distances := make([]int, n)
+	for i := range distances {
+		distances[i] = i / 20
+	}
+	colors := map[string]bool{}
+	for _, m := range regexp.MustCompile(`fill="none" stroke="(#[0-9a-f]+)"`).FindAllStringSubmatch(charts.Graph(n, torus(20, 8), charts.Distances(distances)).SVG(), -1) {
+		colors[m[1]] = true
+	}
+	require.Len(t, colors, 8, "the farther ends are at distances 0 to 7")
+}
+
 // In space near vertices are drawn last, and the lines still join those that the edges
 // name: around a ring all of them are short.
 func TestLinesInSpaceJoinTheirVertices(t *testing.T) {

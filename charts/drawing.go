@@ -110,6 +110,7 @@ func (d drawing) house() object {
 		low, high := slices.Min(s.distances), slices.Max(s.distances)
 		scale := colorScale(&settings{}, float64(low), float64(high))
 		scale["text"] = []string{fmt.Sprint(high), fmt.Sprint(low)}
+		scale["inverse"] = true // the least, where one begins, is on top
 		house["visualMap"] = scale
 	}
 	return house

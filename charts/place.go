@@ -125,16 +125,21 @@ func (d drawing) place() []layout.Point {
 }
 
 // clear moves vertices off the edges that pass under them, where few are drawn with their
-// names.
+// names: so far that the space between is seen, or as far as there is room.
 func (d drawing) clear(g layout.Graph, points []layout.Point) []layout.Point {
-	const named, above, beside, gap = 60, 90, 60, 3 // vertices, and pixels
+	const named, above, beside = 60, 90, 60 // vertices, and pixels
 	s := d.settings
 	if s.layout != "" || d.vertices > named {
 		return points
 	}
 	low, high := layout.Bounds(points)
 	unit := max(high[0]-low[0], high[1]-low[1]) / max(min(float64(s.width)-beside, float64(s.height)-above), 1)
-	return layout.Clear(g, points, (d.nodeSize()/2+gap)*unit)
+	for _, gap := range []float64{10, 6, 3} { // pixels
+		if cleared, ok := layout.Clear(g, points, (d.nodeSize()/2+gap)*unit); ok {
+			return cleared
+		}
+	}
+	return points
 }
 
 func fitBox(points []layout.Point, s *settings) []layout.Point {

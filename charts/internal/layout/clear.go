@@ -12,14 +12,14 @@ const clearRounds = 200
 // Clear moves vertices off the edges that pass under them: afterwards every vertex is at
 // least room away from the edges of others, in the units of the points. In each round a
 // vertex that is too near goes away from the edge and the ends of the edge go the other way.
-// If that does not clear all, as in a dense graph, the points are returned as they were.
-// O(vertices·edges) for a round.
-func Clear(g Graph, points []Point, room float64) []Point {
+// If that does not clear all, as in a dense graph, ok is false, and the points are returned
+// as they were. O(vertices·edges) for a round.
+func Clear(g Graph, points []Point, room float64) (cleared []Point, ok bool) {
 	moved := slices.Clone(points)
 	for range clearRounds {
 		steps, free := g.pushes(moved, room)
 		if free {
-			return moved
+			return moved, true
 		}
 		for v, step := range steps {
 			if size := length(step); size > room {
@@ -28,7 +28,7 @@ func Clear(g Graph, points []Point, room float64) []Point {
 			moved[v] = plus(moved[v], step)
 		}
 	}
-	return points
+	return points, false
 }
 
 // pushes returns how each vertex moves in a round, and whether all are free.

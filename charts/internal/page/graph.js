@@ -50,13 +50,16 @@ function spellOut(echarts, option, theme) {
 function asPoints(option, s, theme) {
   var scale = list(option.visualMap)[0], lines = {}, order = [], near = nearness(s.data), space = s.data[0].length > 5;
   s.links.forEach(function (l) {
-    var kind = l[3] ? "path" : l[2] || "", strength = space ? inFront(near[l[0]], near[l[1]]) : 1, key = strength + " " + kind;
-    if (!lines[key]) { lines[key] = []; order.push({ key: key, kind: kind, strength: strength }); }
+    var kind = l[3] ? "path" : l[2] || "", strength = space ? inFront(near[l[0]], near[l[1]]) : 1;
+    var far = scale && !kind ? Math.max(s.data[l[0]][4], s.data[l[1]][4]) : 0, key = strength + " " + kind + " " + far;
+    if (!lines[key]) { lines[key] = []; order.push({ key: key, kind: kind, strength: strength, far: far }); }
     lines[key].push({ coords: [s.data[l[0]].slice(0, 2), s.data[l[1]].slice(0, 2)] });
   });
-  order.sort(function (a, b) { return (a.kind === "path") - (b.kind === "path") || a.strength - b.strength; });
+  order.sort(function (a, b) { return (a.kind === "path") - (b.kind === "path") || a.strength - b.strength || b.far - a.far; });
   option.series = order.map(function (o) {
-    var style = o.kind === "path" ? { color: theme.c2, width: 3, opacity: o.strength } : { color: o.kind ? theme[o.kind.slice(1)] : theme.line, width: 1, opacity: (o.kind ? 0.8 : 0.5) * o.strength };
+    var style = { color: o.kind ? theme[o.kind.slice(1)] : theme.line, width: 1, opacity: (o.kind ? 0.8 : 0.5) * o.strength };
+    if (o.kind === "path") style = { color: theme.c2, width: 3, opacity: o.strength };
+    else if (scale && !o.kind) style.color = rampColour(scale, o.far); // so that one sees how far each step has come
     return { type: "lines", coordinateSystem: "cartesian2d", polyline: false, large: true, largeThreshold: 0, silent: true, data: lines[o.key], lineStyle: style };
   });
   var points = s.data.map(function (d) {

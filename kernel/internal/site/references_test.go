@@ -116,3 +116,33 @@ func TestMentions(t *testing.T) {
 		mentions("as is known (T. Rokicki,\nM. Davidson 2014) or （Rokicki 2010）"))
 	require.Empty(t, mentions("(Landau 1903; [A000793](https://a.b/A000793)), ([Sims 1970](https://a.b)), (November 2026), (7 of 1970)"))
 }
+
+// A work has the same title in all lessons: one in the English ones and one in the Japanese.
+func TestWorksHaveOneTitle(t *testing.T) {
+	titled := regexp.MustCompile(`\[(\*[^\]]+\*|「[^\]]+」)\]\((http[^)]+)\)`)
+	paths, err := filepath.Glob(notebooks + "*.ipynb")
+	require.NoError(t, err)
+	type work struct {
+		address  string
+		japanese bool
+	}
+	titles := map[work]string{}
+	for _, path := range paths {
+		nb, err := nbformat.Read(path)
+		require.NoError(t, err)
+		for _, c := range nb.Cells {
+			list := references.FindStringSubmatch(c.Source)
+			if c.Type != nbformat.Markdown || list == nil {
+				continue
+			}
+			for _, m := range titled.FindAllStringSubmatch(strings.ReplaceAll(list[1], "\n  ", " "), -1) {
+				w := work{m[2], strings.HasPrefix(m[1], "「")}
+				if known, ok := titles[w]; ok {
+					require.Equal(t, known, m[1], "%s: the title of %s", path, m[2])
+				}
+				titles[w] = m[1]
+			}
+		}
+	}
+	require.Greater(t, len(titles), 40)
+}

@@ -124,6 +124,12 @@ func TestSearch(t *testing.T) {
 	tab.Wait("the term", found("number"))
 	chrome.Value[bool](tab, `((q) => { q.value = "置換"; q.dispatchEvent(new Event("input")); return true; })(document.getElementById("query"))`)
 	tab.Wait("a Japanese heading", found("置換"))
+	for _, power := range []string{"2^11", "2¹¹"} {
+		chrome.Value[bool](tab, fmt.Sprintf(`((q) => { q.value = %q; q.dispatchEvent(new Event("input")); return true; })(document.getElementById("query"))`, power))
+		tab.Wait(power, `Array.from(document.querySelectorAll("#found mark")).some((m) => m.textContent === "2^11")`)
+	}
+	chrome.Value[bool](tab, `((q) => { q.value = "coset enumeration"; q.dispatchEvent(new Event("input")); return true; })(document.getElementById("query"))`)
+	tab.Wait("the lesson before what only mentions it", found("Coset enumeration"))
 	chrome.Value[bool](tab, `((q) => { q.value = "<b>zzzz"; q.dispatchEvent(new Event("input")); return true; })(document.getElementById("query"))`)
 	tab.Wait("nothing", `document.getElementById("count").textContent === "Nothing found."`)
 	notWider(t, tab)

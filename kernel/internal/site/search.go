@@ -79,6 +79,13 @@ type passageReader struct {
 	inHeading     bool
 	inTerm        bool
 	inMeaning     bool
+	formula       []mathElement // that is being read, from the outside in
+}
+
+// mathElement is an element of a formula and how many children it has so far.
+type mathElement struct {
+	name     string
+	children int
 }
 
 func (r *passageReader) read() {
@@ -117,6 +124,8 @@ func (r *passageReader) start(t html.Token) {
 				r.now.Target = r.target + "#" + a.Val
 			}
 		}
+	case t.Data == "math" || len(r.formula) > 0:
+		r.startMath(t.Data)
 	case t.Data == "dfn":
 		r.inTerm = true
 	case is(t, "class", "meaning"):
@@ -130,6 +139,8 @@ func (r *passageReader) end(name string) {
 	switch {
 	case isHeading(name):
 		r.inHeading = false
+	case len(r.formula) > 0:
+		r.endMath(name)
 	case name == "span":
 		r.inMeaning = false
 	case name == "dfn":
@@ -140,6 +151,32 @@ func (r *passageReader) end(name string) {
 		r.inTerm = false
 		r.term.Reset()
 		r.meaning.Reset()
+	}
+}
+
+// startMath reads a formula as one types it, C2^n, with spaces around signs that do not
+// stand in an exponent or index.
+func (r *passageReader) startMath(name string) {
+	if last := len(r.formula) - 1; last >= 0 {
+		parent := &r.formula[last]
+		parent.children++
+		if parent.name == "msup" && parent.children == 2 || parent.name == "msubsup" && parent.children == 3 {
+			r.add("^")
+		}
+	}
+	r.formula = append(r.formula, mathElement{name: name})
+	r.spaceSign(name)
+}
+
+func (r *passageReader) endMath(name string) {
+	r.spaceSign(name)
+	r.formula = r.formula[:len(r.formula)-1]
+}
+
+func (r *passageReader) spaceSign(name string) {
+	script := slices.ContainsFunc(r.formula, func(e mathElement) bool { return strings.HasPrefix(e.name, "msu") })
+	if name == "mo" && !script {
+		r.add(" ")
 	}
 }
 

@@ -223,7 +223,7 @@ func TestHeads(t *testing.T) {
 // The search has the text below each heading, the terms, and no code and no outputs.
 func TestPassages(t *testing.T) {
 	s := build(t, changed(t, map[string]string{
-		"docs/guide.md":         "# Guide\n\nHow to <dfn title=\"go round\">turn</dfn> </script> things.\n\n## First part\n\nA & b.\n\n```go\nsecret()\n```\n\n## Second part: the rest\n",
+		"docs/guide.md":         "# Guide\n\nHow to <dfn title=\"go round\">turn</dfn> </script> things.\n\n## First part\n\nA & b. $|C_2^n| \\le x^{-1}$\n\n```go\nsecret()\n```\n\n## Second part: the rest\n",
 		"notebooks/course.json": "{}",
 	}))
 	page := string(s.Files["search.html"])
@@ -235,7 +235,7 @@ func TestPassages(t *testing.T) {
 	}
 	require.NoError(t, json.Unmarshal([]byte(data), &passages))
 	require.Contains(t, data, `{"page":"Guide","heading":"turn","target":"docs/guide.html#Guide","text":"go round","term":true}`)
-	require.Contains(t, data, `{"page":"Guide","heading":"First part","target":"docs/guide.html#First-part","text":"A \u0026 b."}`)
+	require.Contains(t, data, `{"page":"Guide","heading":"First part","target":"docs/guide.html#First-part","text":"A \u0026 b. | C2^n | ≤ x^−1"}`)
 	require.NotContains(t, data, "secret")
 	require.NotContains(t, data, "See the first.", "an output")
 	for _, p := range passages {

@@ -48,6 +48,8 @@ type ClassOptions struct {
 //   - The classes of natural symmetric and alternating groups are written down.
 //   - A group that is normal in the product of its actions on its orbits, such
 //     as that of the 3×3×3 cube, has its classes from those of the actions.
+//   - The classes of a wreath product come from those of its two groups (James
+//     and Kerber 1981).
 //   - A solvable normal subgroup K: the classes of the factor group are lifted
 //     through the elementary abelian factors of K, as orbits of centralizers
 //     on vectors (Mecky and Neubüser 1989; Cannon and Souvignier 1997; Hulpke
@@ -125,6 +127,9 @@ func (g *Group) findClasses(w *chain.Work, opts *ClassOptions, most int) ([]Conj
 	}
 	if g.Order().Cmp(big.NewInt(leastLifted)) >= 0 {
 		if classes, done, err := g.productClasses(w, opts, most); done || err != nil {
+			return classes, err
+		}
+		if classes, done, err := g.wreathClasses(w, opts, most); done || err != nil {
 			return classes, err
 		}
 		if classes, done, err := g.liftClasses(w, opts, most); done || err != nil {

@@ -35,6 +35,9 @@ func manyNormal(t *testing.T) map[string]*Group {
 		"C2 wr S6":           wreath(Cyclic(2), Symmetric(6)),
 		"C3 wr A5":           wreath(Cyclic(3), a5),
 		"S3 wr A5 by C4":     DirectProduct(wreath(Cyclic(2), a5), Cyclic(4)),
+		"A5 wr C2":           wreath(a5, Cyclic(2)),
+		"S5 wr S2":           wreath(Symmetric(5), Symmetric(2)),
+		"A4 wr S4":           wreath(Alternating(4), s4),
 		"S4, S3 and D8":      DirectProduct(s4, s3, Dihedral(4), Cyclic(6)),
 		"even part of S4 S5": evenPart(t, DirectProduct(s4, Symmetric(5))),
 		"even part of S5 S5": evenPart(t, DirectProduct(Symmetric(5), Symmetric(5), Symmetric(3))),
@@ -82,31 +85,28 @@ func orders(classes []ConjugacyClass) (list []string) {
 }
 
 func TestClassesFromNormalSubgroups(t *testing.T) {
-	lifted, products := 0, 0
+	var times [3]int
 	for name, g := range manyNormal(t) {
 		t.Run(name, func(t *testing.T) {
 			w := chain.NewWork(t.Context(), "test")
 			require.LessOrEqual(t, g.Order().Cmp(big.NewInt(mostClassified)), 0)
 			want, err := g.listClasses(w, mostClassified)
 			require.NoError(t, err)
-			for i, find := range []func(*chain.Work, *ClassOptions, int) ([]ConjugacyClass, bool, error){g.liftClasses, g.productClasses} {
+			for i, find := range []func(*chain.Work, *ClassOptions, int) ([]ConjugacyClass, bool, error){g.liftClasses, g.productClasses, g.wreathClasses} {
 				got, done, err := find(w, nil, mostClassified)
 				require.NoError(t, err)
 				if !done {
 					continue
 				}
-				if i == 0 {
-					lifted++
-				} else {
-					products++
-				}
+				times[i]++
 				require.Equal(t, orders(want), orders(got))
 				requireDifferent(t, g, want, got)
 			}
 		})
 	}
-	require.GreaterOrEqual(t, lifted, 12)
-	require.GreaterOrEqual(t, products, 3)
+	for i, least := range []int{12, 3, 6} {
+		require.GreaterOrEqual(t, times[i], least)
+	}
 }
 
 // requireDifferent checks that no two representatives are conjugate, and that the

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"puzzlelab/internal/progress"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
@@ -200,7 +201,7 @@ Print("\n#", t, " ", k, " ", r, "\n");
 }
 
 // askHere returns the answer of this module and its CPU time in seconds, or ""
-// if it takes too long.
+// if it takes too long or reaches a limit.
 func (c cliff) askHere(ctx context.Context, most time.Duration) (answer string, seconds float64, err error) {
 	ctx, cancel := context.WithTimeout(ctx, most)
 	defer cancel()
@@ -208,7 +209,8 @@ func (c cliff) askHere(ctx context.Context, most time.Duration) (answer string, 
 	if err == nil && seconds < 0.1 {
 		answer, seconds, err = c.measure(ctx, min(cliffRounds, int(0.1/max(seconds, 1e-6))+1))
 	}
-	if errors.Is(err, context.DeadlineExceeded) {
+	var limit *fault.LimitError
+	if errors.Is(err, context.DeadlineExceeded) || errors.As(err, &limit) {
 		return "", 0, nil
 	}
 	return answer, seconds, err

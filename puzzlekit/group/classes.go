@@ -126,13 +126,7 @@ func (g *Group) findClasses(w *chain.Work, opts *ClassOptions, most int) ([]Conj
 		return g.giantClasses(w, slices.Sorted(slices.Values(points)), alternating, most)
 	}
 	if g.Order().Cmp(big.NewInt(leastLifted)) >= 0 {
-		if classes, done, err := g.productClasses(w, opts, most); done || err != nil {
-			return classes, err
-		}
-		if classes, done, err := g.wreathClasses(w, opts, most); done || err != nil {
-			return classes, err
-		}
-		if classes, done, err := g.liftClasses(w, opts, most); done || err != nil {
+		if classes, done, err := g.structuredClasses(w, opts, most); done || err != nil {
 			return classes, err
 		}
 	}
@@ -149,6 +143,29 @@ func (g *Group) findClasses(w *chain.Work, opts *ClassOptions, most int) ([]Conj
 			counted.Of(len(s.classes), "conjugacy classes"), s.found(), asFloat(g.Order())))
 	}
 	return s.classes, err
+}
+
+// structuredClasses finds the classes of groups that are put together from others: products,
+// wreath products, and groups with a solvable normal subgroup. It returns false for others.
+func (g *Group) structuredClasses(w *chain.Work, opts *ClassOptions, most int) ([]ConjugacyClass, bool, error) {
+	for _, find := range []func(*chain.Work, *ClassOptions, int) ([]ConjugacyClass, bool, error){g.productClasses, g.wreathClasses, g.liftClasses} {
+		classes, done, err := find(w, opts, most)
+		if err != nil {
+			return nil, false, err
+		}
+		if !done {
+			continue
+		}
+		total := new(big.Int)
+		for _, c := range classes {
+			total.Add(total, c.Size)
+		}
+		if total.Cmp(g.Order()) != 0 {
+			panic(fmt.Sprintf("group: the sizes of the classes add up to %v, not to %v", total, g.Order()))
+		}
+		return classes, true, nil
+	}
+	return nil, false, nil
 }
 
 // addClass appends a class unless there are too many.

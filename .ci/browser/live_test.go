@@ -173,7 +173,7 @@ func TestLivePage(t *testing.T) {
 			p.edit("ex-inverse", `(code) => code.replace('mine := ""', 'mine := "(1,2,4)(3,7,6,5)"')`)
 			p.Press(kb.Enter, chromedp.ModifierShift)
 			p.shows("ex-inverse", "exercise 01-1: (1,2,4)(3,7,6,5) is right")
-			p.Wait("one exercise is solved", `document.querySelector(".progress").innerText.startsWith("1 of 6 exercises solved")`)
+			p.Wait("one exercise is solved", `document.querySelector(".progress").innerText.startsWith("1 of 8 exercises solved")`)
 
 			p.Click("the way back", action("Undo all"))
 			p.shows("eight", "8")

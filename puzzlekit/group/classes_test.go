@@ -138,6 +138,22 @@ func TestManyClasses(t *testing.T) {
 	require.ErrorIs(t, err, context.DeadlineExceeded)
 }
 
+// The flips of 21 pieces that are even, and all their exchanges: modulo the flips there are
+// 21! elements, more than an int64 holds.
+func TestClassesOverALargeQuotient(t *testing.T) {
+	var first, second []int
+	for i := range 21 {
+		first, second = append(first, 2*i+1), append(second, 2*i+2)
+	}
+	turn, err := perm.FromCycles(42, first, second)
+	require.NoError(t, err)
+	g := group.New(turn, perm.MustParse("(1,3)(2,4)"), perm.MustParse("(1,2)(3,4)"))
+	_, err = g.ConjugacyClasses(t.Context(), &group.ClassOptions{MaxTries: 5})
+	var limit *fault.LimitError
+	require.ErrorAs(t, err, &limit)
+	require.Equal(t, "ClassOptions.MaxTries", limit.Option)
+}
+
 // The group of the cube is one of two cosets in the product of what it does to corners and
 // to edges.
 func TestClassesOfTheCube(t *testing.T) {

@@ -19,7 +19,7 @@ const leastLifted = 2000
 // false if no such subgroup is found or a factor has too many elements.
 func (g *Group) liftClasses(w *chain.Work, opts *ClassOptions, most int) (classes []ConjugacyClass, done bool, err error) {
 	k, f, err := g.solvableKernel(w)
-	if k == nil || err != nil {
+	if k == nil || err != nil || !f.ImageGroup().Order().IsInt64() {
 		return nil, false, err
 	}
 	s, cuts, err := polycyclicSequence(w, k)
@@ -70,9 +70,6 @@ func topClasses(w *chain.Work, g *Group, f *Homomorphism, opts *ClassOptions) ([
 	q := f.ImageGroup()
 	if q.IsTrivial() {
 		return []*polycyclic.Class{{Representative: rawperm.Identity[int32](g.degree), TopOrder: 1}}, nil
-	}
-	if !q.Order().IsInt64() {
-		return nil, nil
 	}
 	classes, err := q.allClasses(w, opts)
 	if err != nil {

@@ -43,6 +43,7 @@ func manyNormal(t *testing.T) map[string]*Group {
 		"even part of S5 S5": evenPart(t, DirectProduct(Symmetric(5), Symmetric(5), Symmetric(3))),
 		"square group":       MustParse("[(2,47)(7,42)(4,37)(5,36)(33,17)(34,18)(35,19)(9,25)(10,26)(11,27),(1,41)(4,44)(6,46)(17,40)(20,37)(22,35)(9,16)(10,15)(11,14),(3,43)(5,45)(8,48)(27,32)(26,31)(25,30)(19,38)(21,36)(24,33)]"),
 		"SL(2,5)":            onVectors(5, [4]int{1, 1, 0, 1}, [4]int{1, 0, 1, 1}),
+		"AGL(1,31)":          affineLine(31, 3),
 		"GL(2,7)":            onVectors(7, [4]int{3, 0, 0, 1}, [4]int{1, 1, 0, 1}, [4]int{0, 1, 1, 0}),
 		"GL(2,3) and A5":     DirectProduct(onVectors(3, [4]int{2, 0, 0, 1}, [4]int{1, 1, 0, 1}, [4]int{0, 1, 1, 0}), a5),
 	}
@@ -61,6 +62,15 @@ func onVectors(p int, matrices ...[4]int) *Group {
 		gens = append(gens, mustImages(images))
 	}
 	return New(gens...)
+}
+
+// affineLine returns the maps x → ax + b of the field of p elements, for a primitive root.
+func affineLine(p, root int) *Group {
+	shift, scale := make([]int, p), make([]int, p)
+	for x := range p {
+		shift[x], scale[x] = (x+1)%p+1, x*root%p+1
+	}
+	return New(mustImages(shift), mustImages(scale))
 }
 
 // evenPart returns the subgroup of even permutations.

@@ -41,12 +41,7 @@ type factorClass struct {
 // productClasses returns the classes of a group that is normal in the product of its
 // constituents, and false for other groups.
 func (g *Group) productClasses(w *chain.Work, opts *ClassOptions, most int) ([]ConjugacyClass, bool, error) {
-	p := &classProduct{Work: w, g: g, most: most}
-	for _, o := range chain.Orbits(g.degree, g.images()) {
-		if len(o) > 1 {
-			p.orbits = append(p.orbits, o)
-		}
-	}
+	p := &classProduct{Work: w, g: g, orbits: g.movedOrbits(), most: most}
 	parts := g.constituents()
 	if len(parts) < 2 || !p.numberCosets(parts) {
 		return nil, false, w.Stopped("")

@@ -1,7 +1,10 @@
 package group
 
 import (
+	"slices"
+
 	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -28,12 +31,15 @@ func (g *Group) solvableKernel(w *chain.Work) (*Group, *Homomorphism, error) {
 type constituent []perm.Perm
 
 func (g *Group) constituents() (parts []constituent) {
-	for _, orbit := range chain.Orbits(g.degree, g.images()) {
-		if len(orbit) > 1 {
-			parts = append(parts, perms(chain.ActionOn(g.images(), orbit)))
-		}
+	for _, orbit := range g.movedOrbits() {
+		parts = append(parts, perms(chain.ActionOn(g.images(), orbit)))
 	}
 	return parts
+}
+
+// movedOrbits returns the orbits of more than one point, in the order of the constituents.
+func (g *Group) movedOrbits() [][]int32 {
+	return slices.DeleteFunc(chain.Orbits(g.degree, g.images()), func(o []int32) bool { return len(o) == 1 })
 }
 
 // coarsen leaves out the i-th constituent or replaces it by that on blocks, again and again, as
@@ -98,20 +104,13 @@ func onSystem(q *Group, system [][]int) constituent {
 
 // kernelOn returns the action on all constituents, its kernel, and whether the kernel is solvable.
 func (g *Group) kernelOn(w *chain.Work, parts []constituent) (f *Homomorphism, k *Group, solvable bool, err error) {
-	images := make([][]int, len(g.generators))
+	images := make([][]int32, len(g.generators))
 	for _, c := range parts {
 		for i, x := range c {
-			shift := len(images[i])
-			for _, image := range x.Images() {
-				images[i] = append(images[i], shift+image)
-			}
+			images[i] = rawperm.Concat(images[i], x.AppendZeroBased(nil))
 		}
 	}
-	var all []perm.Perm
-	for _, img := range images {
-		all = append(all, mustImages(img))
-	}
-	if f, err = newHomomorphism(w, g, all); err != nil {
+	if f, err = newHomomorphism(w, g, perms(images)); err != nil {
 		return nil, nil, false, err
 	}
 	k = f.Kernel()

@@ -114,15 +114,10 @@ func (x *wreath) classes(opts *ClassOptions) (bool, error) {
 
 // cyclesOf returns all cycles on the blocks, those of length 1 too.
 func (x *wreath) cyclesOf(h perm.Perm) (cycles [][]int) {
-	seen := make([]bool, len(x.system)+1)
-	for i := range x.system {
-		var cycle []int
-		for k := i + 1; !seen[k]; k = h.Image(k) {
-			seen[k] = true
-			cycle = append(cycle, k)
-		}
-		if cycle != nil {
-			cycles = append(cycles, cycle)
+	cycles = h.Cycles()
+	for k := 1; k <= len(x.system); k++ {
+		if h.Image(k) == k {
+			cycles = append(cycles, []int{k})
 		}
 	}
 	return cycles

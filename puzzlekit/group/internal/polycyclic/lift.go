@@ -45,6 +45,9 @@ const MostVectors = 1 << 20
 func (s *Sequence) Lift(w *chain.Work, over *Class, lo, hi int, subgroupOrder func(gens [][]int32) int) []*Class {
 	f := &fibre{Sequence: s, Work: w, over: over, lo: lo, hi: hi, p: s.steps[lo].prime, order: subgroupOrder, spare: make([]int32, s.degree)}
 	f.prepare()
+	if f.Ended() {
+		return nil
+	}
 	return f.classes()
 }
 
@@ -91,9 +94,15 @@ func (f *fibre) prepare() {
 	f.moved = imageOf(a, f.p)
 	f.free = f.moved.free(d)
 	for _, x := range f.over.Low {
+		if f.Ended() {
+			return
+		}
 		f.low = append(f.low, f.table(x.X, inverse))
 	}
 	for _, x := range f.over.Top {
+		if f.Ended() {
+			return
+		}
 		f.top = append(f.top, f.table(x.X, inverse))
 	}
 }
@@ -180,8 +189,8 @@ func (f *fibre) element(point int32) []int32 {
 func (f *fibre) combined(v []int) []int32 {
 	x := rawperm.Identity[int32](f.degree)
 	for k, e := range v {
-		for ; e > 0; e-- {
-			rawperm.Multiply(x, f.steps[f.lo+k].element)
+		if e > 0 {
+			rawperm.Multiply(x, rawperm.Power(f.steps[f.lo+k].element, e))
 		}
 	}
 	return x
@@ -241,8 +250,8 @@ func (f *fibre) carrier(o *orbit, place int) []int32 {
 	x := rawperm.Identity[int32](f.degree)
 	for _, i := range o.extends {
 		p := f.over.Low[i].Prime
-		for range place % p {
-			rawperm.Multiply(x, f.over.Low[i].X)
+		if e := place % p; e > 0 {
+			rawperm.Multiply(x, rawperm.Power(f.over.Low[i].X, e))
 		}
 		place /= p
 	}

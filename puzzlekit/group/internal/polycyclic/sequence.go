@@ -89,8 +89,8 @@ func (s *Sequence) exponents(x []int32, lo, hi int, out []int, spare []int32) {
 			e = (place-st.before)%(st.prime-1) + 1
 		}
 		out[k-lo] = e
-		for ; e > 0; e-- { // x lies in the coset of the e-th power
-			rawperm.Multiply(x, st.inverse)
+		if e > 0 { // x lies in the coset of the e-th power
+			rawperm.Multiply(x, rawperm.Power(st.inverse, e))
 		}
 	}
 }

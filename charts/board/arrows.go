@@ -85,12 +85,17 @@ func arrowRows(rows []perm.Perm, colors []string, degree int) string {
 	for k := 0; k <= len(rows); k++ {
 		for i := 1; i <= degree; i++ {
 			y := 0.6 + arrowStep*float64(k)
-			fmt.Fprintf(&b, `<circle cx="%d" cy="%s" r="%s" fill="%s" stroke="%s" stroke-width="0.04"/>`, i, num(y), num(arrowDisc), palette[""], lineColor)
-			fmt.Fprintf(&b, `<text x="%d" y="%s" font-size="0.38" fill="%s" text-anchor="middle" font-family="%s" font-weight="600">%s</text>`,
-				i, num(y+0.13), darkInk, fonts, strconv.Itoa(i))
+			arrowPoint(&b, float64(i), y, i)
 		}
 	}
 	return b.String()
+}
+
+// arrowPoint draws a point with its number.
+func arrowPoint(b *strings.Builder, x, y float64, i int) {
+	fmt.Fprintf(b, `<circle cx="%s" cy="%s" r="%s" fill="%s" stroke="%s" stroke-width="0.04"/>`, num(x), num(y), num(arrowDisc), palette[""], lineColor)
+	fmt.Fprintf(b, `<text x="%s" y="%s" font-size="0.38" fill="%s" text-anchor="middle" font-family="%s" font-weight="600">%d</text>`,
+		num(x), num(y+0.13), darkInk, fonts, i)
 }
 
 // arrow leads from the rim of a disc to the rim of one in the row below.

@@ -3,7 +3,6 @@ package board
 import (
 	"fmt"
 	"math"
-	"strconv"
 	"strings"
 
 	"puzzlelab/puzzlekit/fault"
@@ -68,9 +67,7 @@ func drawRing(b *strings.Builder, ring []int, cx, cy, r float64, color string) {
 	}
 	for k, i := range ring {
 		x, y := at(float64(k) / n)
-		fmt.Fprintf(b, `<circle cx="%s" cy="%s" r="%s" fill="%s" stroke="%s" stroke-width="0.04"/>`, num(x), num(y), num(arrowDisc), palette[""], lineColor)
-		fmt.Fprintf(b, `<text x="%s" y="%s" font-size="0.38" fill="%s" text-anchor="middle" font-family="%s" font-weight="600">%s</text>`,
-			num(x), num(y+0.13), darkInk, fonts, strconv.Itoa(i))
+		arrowPoint(b, x, y, i)
 	}
 }
 

@@ -21,6 +21,7 @@ import (
 	"puzzlelab/internal/atomicfile"
 	"puzzlelab/internal/cachefile"
 	"puzzlelab/internal/counted"
+	"puzzlelab/kernel/internal/cellcode"
 	"puzzlelab/kernel/internal/drawing"
 	"puzzlelab/kernel/internal/lite/cells"
 )
@@ -47,7 +48,6 @@ type Catalogue struct {
 // Tool is a program that the engine runs.
 type Tool struct {
 	File   string `json:"file"`
-	Bytes  int    `json:"bytes"`
 	Packed int    `json:"packed"`
 }
 
@@ -68,23 +68,39 @@ const packedFolder = "packed"
 // the scripts of this version, of which engine.js is the kernel's. The first build takes minutes; later ones use Go's build cache and the files
 // packed before.
 func (b *Bundler) Bundle(ctx context.Context, folder string) (string, error) {
-	tools, err := b.buildTools(ctx)
+	temp, err := os.MkdirTemp("", "puzzlelab-lite-*")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(temp)
+	with, err := b.toolchain(ctx, temp)
+	if err != nil {
+		return "", err
+	}
+	tools, err := b.buildTools(ctx, with, temp)
 	if err != nil {
 		return "", err
 	}
 	b.Progress("compiling the packages that cells may import")
-	flags := []string{"-trimpath", "-tags=" + CellTag, "-gcflags=all=-dwarf=false"}
+	flags := append([]string{"-trimpath", "-tags=" + CellTag}, with.strip...)
 	packages, err := Packages(ctx, b.Go, b.Root, target, flags, cellPackages)
 	if err != nil {
 		return "", err
 	}
+	if packages.Variants, err = Variants(ctx, packages, b.Go, b.Root, target, flags, temp); err != nil {
+		return "", err
+	}
+	objects := &objectPacker{numbers: map[[hashSize]byte]uint32{}}
 	c := &Catalogue{Catalogue: packages, Tools: map[string]Tool{}, Data: map[string]string{}}
 	for name, data := range tools {
 		file, packed, err := b.pack(folder, data)
 		if err != nil {
 			return "", err
 		}
-		c.Tools[name] = Tool{File: file, Bytes: len(data), Packed: packed}
+		c.Tools[name] = Tool{File: file, Packed: packed}
+	}
+	if with.joined {
+		c.Tools["link"] = c.Tools["compile"]
 	}
 	for name, data := range b.Data {
 		if c.Data[name], _, err = b.pack(folder, data); err != nil {
@@ -97,15 +113,9 @@ func (b *Bundler) Bundle(ctx context.Context, folder string) (string, error) {
 		}
 		b.Progress(fmt.Sprintf("packing %d of %s", i+1, counted.Of(len(packages.Packages), "packages")))
 		p := packages.Packages[importPath]
-		data, err := os.ReadFile(p.Archive)
-		if err != nil {
-			return "", err
+		if err := b.packArchive(folder, &p.Archive, objects); err != nil {
+			return "", fmt.Errorf("%s: %w", importPath, err)
 		}
-		file, packed, err := b.pack(folder, data)
-		if err != nil {
-			return "", err
-		}
-		p.Archive, p.Bytes, p.Packed = "/"+file, len(data), packed
 		if len(p.Comments) == 0 {
 			continue
 		}
@@ -113,13 +123,19 @@ func (b *Bundler) Bundle(ctx context.Context, folder string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if file, _, err = b.pack(folder, text); err != nil {
+		file, _, err := b.pack(folder, text)
+		if err != nil {
 			return "", err
 		}
 		p.Docs = "/" + file
 	}
+	for _, v := range packages.Variants {
+		if err := b.packArchive(folder, &v.Archive, objects); err != nil {
+			return "", fmt.Errorf("%s: %w", cellcode.FacePath, err)
+		}
+	}
 	for _, importPath := range packages.Closure("fmt") {
-		c.First = append(c.First, packages.Packages[importPath].Archive)
+		c.First = append(c.First, packages.Packages[importPath].Objects)
 	}
 	inline, err := b.inlineScripts(ctx)
 	if err != nil {
@@ -139,6 +155,27 @@ func (b *Bundler) inlineScripts(ctx context.Context) ([]string, error) {
 	}
 	var scripts []string
 	return scripts, json.Unmarshal(text, &scripts)
+}
+
+// packArchive packs the parts of an archive, which are in one file.
+func (b *Bundler) packArchive(folder string, a *cells.Archive, packer *objectPacker) error {
+	data, err := os.ReadFile(a.Objects)
+	if err != nil {
+		return err
+	}
+	exports, objects, err := splitArchive(data)
+	if err != nil {
+		return err
+	}
+	if objects, err = packer.pack(objects); err != nil {
+		return err
+	}
+	if a.Exports, a.ExportsPacked, err = b.pack(folder, exports); err != nil {
+		return err
+	}
+	a.Objects, a.ObjectsPacked, err = b.pack(folder, objects)
+	a.Exports, a.Objects = "/"+a.Exports, "/"+a.Objects
+	return err
 }
 
 // pack writes data, compressed, below the folder, and returns the name and the size of the

@@ -8,26 +8,25 @@ import (
 	"modernc.org/quickjs"
 )
 
-// surroundings are what linker.js uses of other scripts. The process that keeps packages
-// begins and answers as the test wants; the linker that links everything ends with a status.
+// surroundings are what linker.js uses of other scripts: a worker that begins and links as the
+// test wants, and one that links everything and ends with a status.
 const surroundings = `
 class TextDecoder { decode() { return "packagefile fmt=/a\n"; } }
-let begins, answers, status, result = "";
-class Process {
-  async start() { if (begins === "fails") throw new Error("no memory"); return { asks: begins !== "another linker" }; }
-  async answer(text) { return text.includes("\n") ? { asks: true } : { status: answers }; }
-  async resume() {}
-  state() { return {}; }
+let begins, answers, status, result = "", loaded = 0;
+async function run(name, { task }) {
+  if (task === "all") return { status };
+  if (begins === "fails") throw new Error("no memory");
+  if (begins === "another linker") return { output: "", another: true };
+  return { status: answers, output: "no", state: {} };
 }
-async function runGo() { return status; }
-const files = { system: () => ({}), get: () => new Uint8Array(1) };
+const files = { get: () => new Uint8Array(1), files: new Map() };
 `
 
 const links = `
-const linker = new Linker(async () => ({}), files, {}, () => true);
+const linker = new Linker(run, async () => { loaded++; }, files, () => true);
 function link(text) {
   [begins, answers, status] = JSON.parse(text);
-  linker.link(["-o"], "/config").then((r) => { result = JSON.stringify(r); }, (e) => { result = String(e); });
+  linker.link(["-o", "/program", "/main.a"], "/config").then((r) => { result = JSON.stringify({ ...r, kept: linker.has("fmt"), loaded }); }, (e) => { result = String(e); });
 }
 function linked() { return result; }`
 
@@ -42,8 +41,8 @@ func TestTheLinkerGivesWayAloud(t *testing.T) {
 	}{
 		"as it should":      {"", 0, 0, 0, ""},
 		"the state is lost": {"fails", 0, 0, 0, "Error: no memory"},
-		"no such program":   {"", 1, 1, 1, ""},
-		"another linker":    {"another linker", 0, 0, 0, "Error"},
+		"no such program":   {"", 1, 1, 1, "no"},
+		"another linker":    {"another linker", 0, 0, 0, "this version of Go has another linker"},
 	} {
 		vm, err := quickjs.NewVM()
 		require.NoError(t, err)
@@ -58,12 +57,15 @@ func TestTheLinkerGivesWayAloud(t *testing.T) {
 		got, err := vm.Call("linked")
 		require.NoError(t, err)
 		var result struct {
-			Status int
-			Slower string
+			Status, Loaded int
+			Slower         string
+			Kept           bool
 		}
 		require.NoError(t, json.Unmarshal([]byte(got.(string)), &result), "%s: %v", name, got)
 		require.Equal(t, test.want, result.Status, name)
 		require.Equal(t, test.slower, result.Slower, name)
+		require.Equal(t, test.slower == "", result.Kept, name)
+		require.Equal(t, test.slower != "", result.Loaded == 1, "%s: everything is loaded again", name)
 		require.NoError(t, vm.Close())
 	}
 }

@@ -31,7 +31,7 @@ type listed struct {
 }
 
 // Packages compiles the packages of the given patterns, and all that they import, and
-// returns a catalogue in which Archive is a file in Go's build cache. Those that do not
+// returns a catalogue in which both files of an archive are one in Go's build cache. Those that do not
 // exist for the target, commands and internal packages are left out, unless others import
 // them. Flags are for the go command, env is its environment and dir its folder.
 func Packages(ctx context.Context, goTool, dir string, env, flags, patterns []string) (*cells.Catalogue, error) {
@@ -62,15 +62,7 @@ func Packages(ctx context.Context, goTool, dir string, env, flags, patterns []st
 }
 
 func add(c *cells.Catalogue, l *listed) error {
-	p := &cells.Package{Name: l.Name, Archive: l.Export}
-	for _, path := range l.Imports {
-		if to, ok := l.ImportMap[path]; ok {
-			path = to
-		}
-		if path != "unsafe" {
-			p.Imports = append(p.Imports, path)
-		}
-	}
+	p := &cells.Package{Name: l.Name, Archive: l.archive()}
 	c.Packages[l.ImportPath] = p
 	if l.ImportPath == cellcode.FacePath {
 		c.Face = map[string]string{}
@@ -103,6 +95,20 @@ func add(c *cells.Catalogue, l *listed) error {
 		p.Methods[receiver] = slices.Sorted(maps.Keys(names))
 	}
 	return nil
+}
+
+// archive returns what was compiled.
+func (l *listed) archive() cells.Archive {
+	a := cells.Archive{Exports: l.Export, Objects: l.Export}
+	for _, path := range l.Imports {
+		if to, ok := l.ImportMap[path]; ok {
+			path = to
+		}
+		if path != "unsafe" {
+			a.Imports = append(a.Imports, path)
+		}
+	}
+	return a
 }
 
 // importable reports whether cells may import a package.

@@ -2,91 +2,71 @@ package lite
 
 import (
 	"context"
-	"embed"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
+	"slices"
 	"strings"
 
+	"puzzlelab/internal/cachefile"
 	"puzzlelab/kernel/internal/cellcode"
 )
 
-// linker has files that are added to the sources of Go's linker.
-//
-//go:embed linker
-var linker embed.FS
-
-// edit replaces what matches in a file of Go's sources.
-type edit struct {
-	file        string // below src
-	old         *regexp.Regexp
-	replacement string
+// toolchain is what everything for the page is made with: the go command's flags.
+type toolchain struct {
+	strip   []string // for all that is compiled for the page
+	overlay string   // for the tools: the file of changes, for -overlay
+	joined  bool     // the compiler's program is the linker, too
 }
 
-// Only WebAssembly is compiled here, so the other processors are left out, which makes the
-// tools smaller. (The file's constants keep their names.)
-var smaller = []edit{
-	{"cmd/compile/main.go", regexp.MustCompile(`(?m)^\t"cmd/compile/internal/(386|amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`), ""},
-	{"cmd/compile/main.go", regexp.MustCompile(`(?m)^\t"\w+": +(amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)\.Init,\n`), ""},
-	{"cmd/compile/internal/ssa/config.go", regexp.MustCompile(`(?m)^\t\tc\.(lowerBlock|lowerValue|lateLowerBlock|lateLowerValue|splitLoad) = rewrite\w+(386|AMD64|ARM|ARM64|LOONG64|MIPS|MIPS64|PPC64|RISCV64|S390X)(splitload|latelower)?\n`), ""},
-	{"cmd/link/main.go", regexp.MustCompile(`(?m)^\t"cmd/link/internal/(amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`), ""},
-	{"cmd/link/main.go", regexp.MustCompile(`(?m)^\tcase .*:\n\t\tarch, theArch = (amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)\.Init\(\)\n`), ""},
-}
-
-// The linker loads packages before there is a program to link (see linker/preload.go.txt).
-var preloading = []edit{
-	{"cmd/link/internal/ld/lib.go", regexp.MustCompile(`(?m)^\ti := 0\n\tfor ; i < len\(ctxt\.Library\); i\+\+ \{\n`), "\ti, parts := ctxt.preload()\n\tfor ; i < len(ctxt.Library); i++ {\n"},
-	{"cmd/link/internal/ld/lib.go", regexp.MustCompile(`(?m)^\tctxt\.loader\.LoadSyms\(ctxt\.Arch\)\n`), "\tctxt.addSyms(parts, true)\n"},
-}
-
-var added = map[string]string{
-	"cmd/link/internal/loader/parts.go": "linker/parts.go.txt",
-	"cmd/link/internal/ld/preload.go":   "linker/preload.go.txt",
-}
-
-// overlay writes edited copies of Go's sources into a folder, and the file for the go
-// command's flag -overlay, whose name it returns. An edit that does not fit the installed
-// version of Go is left out, which is said: the tools are then larger, or slower. With one edit of a
-// kind, the others of that kind are left out as well.
-func (b *Bundler) overlay(ctx context.Context, folder string) (string, error) {
+// toolchain changes Go's sources and builds the compiler of this machine from them, in a folder.
+func (b *Bundler) toolchain(ctx context.Context, folder string) (*toolchain, error) {
 	root, err := run(ctx, b.Root, nil, b.Go, "env", "GOROOT")
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	source := filepath.Join(strings.TrimSpace(string(root)), "src")
-	edited, err := editAll(source, smaller)
+	tools, changed, stripped := &toolchain{}, map[string][]byte{}, map[string][]byte{}
+	for _, c := range []*change{&smaller, &preloading, &together} {
+		if tools.joined, err = b.fit(c, source, changed); err != nil { // by the last
+			return nil, err
+		}
+	}
+	if tools.overlay, err = writeOverlay(folder, source, changed); err != nil {
+		return nil, err
+	}
+	if fits, err := b.fit(&stripping, source, stripped); err != nil || !fits {
+		return tools, err
+	}
+	tools.strip, err = b.buildStripping(ctx, folder, source, stripped)
+	return tools, err
+}
+
+// fit applies a change. If it does not fit the installed version of Go, it is left out, which is
+// said.
+func (b *Bundler) fit(c *change, source string, files map[string][]byte) (bool, error) {
+	fits, err := c.apply(source, files)
+	if err != nil || fits {
+		return fits, err
+	}
+	b.Progress(c.lost + ": a change does not fit this version of Go")
+	return false, cellcode.GiveWay("%s, because a change does not fit this version of Go", c.lost)
+}
+
+// writeOverlay writes files that take the place of those in the folder source, or are added to
+// it, and returns the file for the go command's flag -overlay.
+func writeOverlay(folder, source string, files map[string][]byte) (string, error) {
+	folder, err := os.MkdirTemp(folder, "overlay-*")
 	if err != nil {
 		return "", err
-	}
-	linking, err := editAll(source, preloading)
-	if err != nil {
-		return "", err
-	}
-	for what, files := range map[string]map[string]string{"larger": edited, "slower": linking} {
-		if len(files) > 0 {
-			continue
-		}
-		if err := cellcode.GiveWay("the tools for the browser are %s, because edits do not fit this version of Go", what); err != nil {
-			return "", err
-		}
-		b.Progress("the tools for the browser will be " + what + ": edits do not fit this version of Go")
-	}
-	maps.Copy(edited, linking)
-	if len(linking) > 0 {
-		for name, from := range added {
-			text, err := linker.ReadFile(from)
-			if err != nil {
-				return "", err
-			}
-			edited[name] = string(text)
-		}
 	}
 	replace := map[string]string{}
-	for name, text := range edited {
+	for name, text := range files {
 		file := filepath.Join(folder, strings.ReplaceAll(name, "/", "-"))
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		if err := os.WriteFile(file, text, 0o600); err != nil {
 			return "", err
 		}
 		replace[filepath.Join(source, filepath.FromSlash(name))] = file
@@ -99,50 +79,51 @@ func (b *Bundler) overlay(ctx context.Context, folder string) (string, error) {
 	return file, os.WriteFile(file, text, 0o600)
 }
 
-// editAll returns the edited files by name, or none if one of the edits does not fit.
-func editAll(source string, edits []edit) (map[string]string, error) {
-	files := map[string]string{}
-	for _, e := range edits {
-		if _, ok := files[e.file]; !ok {
-			text, err := os.ReadFile(filepath.Join(source, filepath.FromSlash(e.file)))
-			if err != nil {
-				return nil, err
-			}
-			files[e.file] = string(text)
-		}
-		changed := e.old.ReplaceAllString(files[e.file], e.replacement)
-		if changed == files[e.file] {
-			return map[string]string{}, nil
-		}
-		files[e.file] = changed
+// buildStripping builds the compiler of this machine with the changes that leave something out of
+// what it compiles, and returns the flags with which the go command uses it.
+func (b *Bundler) buildStripping(ctx context.Context, folder, source string, files map[string][]byte) ([]string, error) {
+	b.Progress("building the compiler that leaves out what the page does not need")
+	hash := sha256.New()
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		cachefile.AddFile(hash, name, files[name])
 	}
-	return files, nil
+	const wrapper = "cmd/compile/wrapper.go"
+	files[wrapper] = []byte(strings.ReplaceAll(string(files[wrapper]), "CHANGES", "puzzlelab-"+hex.EncodeToString(hash.Sum(nil)[:6])))
+	overlay, err := writeOverlay(folder, source, files)
+	if err != nil {
+		return nil, err
+	}
+	file := filepath.Join(folder, "compile-stripping")
+	_, err = run(ctx, b.Root, []string{"GOFLAGS=", "GOWORK=off", "CGO_ENABLED=0"}, b.Go, "build", "-trimpath", "-overlay="+overlay, "-o", file, "cmd/compile")
+	return []string{"-toolexec=" + file}, err
 }
 
 // buildTools builds the compiler, the linker and the kernel.
-func (b *Bundler) buildTools(ctx context.Context) (map[string][]byte, error) {
-	temp, err := os.MkdirTemp("", "puzzlelab-lite-*")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(temp)
-	overlay, err := b.overlay(ctx, temp)
-	if err != nil {
-		return nil, err
-	}
+func (b *Bundler) buildTools(ctx context.Context, with *toolchain, folder string) (map[string][]byte, error) {
 	tools := map[string][]byte{}
 	for _, tool := range []struct{ name, pkg, text string }{
 		{"compile", "cmd/compile", "Go's compiler"}, {"link", "cmd/link", "Go's linker"}, {"kernel", "./kernel/internal/lite/engine", "the kernel"},
 	} {
+		if tool.name == "link" && with.joined {
+			continue
+		}
 		b.Progress("building " + tool.text + " for the browser")
-		file := filepath.Join(temp, tool.name)
-		if _, err := run(ctx, b.Root, target, b.Go, "build", "-trimpath", "-buildvcs=false", "-overlay="+overlay, "-ldflags=-s -w", "-o", file, tool.pkg); err != nil {
+		file := filepath.Join(folder, tool.name)
+		args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false", "-overlay=" + with.overlay, "-ldflags=-s -w", "-o", file}, with.strip, []string{tool.pkg})
+		if _, err := run(ctx, b.Root, target, b.Go, args...); err != nil {
 			return nil, err
 		}
-		if tools[tool.name], err = os.ReadFile(file); err != nil {
+		text, err := os.ReadFile(file)
+		if err != nil {
 			return nil, err
 		}
+		tools[tool.name] = text
 	}
-	tools["link"], err = exportGlobals(tools["link"])
+	linker := "link"
+	if with.joined {
+		linker = "compile"
+	}
+	var err error
+	tools[linker], err = exportGlobals(tools[linker])
 	return tools, err
 }

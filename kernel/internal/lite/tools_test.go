@@ -10,38 +10,61 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestEdits applies all edits of the tools to the installed sources of Go.
-func TestEdits(t *testing.T) {
+// goSource is the folder with the sources of the installed Go.
+func goSource(t *testing.T) string {
+	t.Helper()
 	root, err := run(t.Context(), ".", nil, "go", "env", "GOROOT")
 	require.NoError(t, err)
-	source := filepath.Join(strings.TrimSpace(string(root)), "src")
-	files, err := editAll(source, smaller)
-	require.NoError(t, err)
-	require.Len(t, files, 3)
-	require.Equal(t, 1, strings.Count(files["cmd/compile/main.go"], ".Init,\n"), "only the compiler for WebAssembly is left")
-	require.Contains(t, files["cmd/compile/main.go"], "wasm.Init,\n")
-	require.Equal(t, 1, strings.Count(files["cmd/link/main.go"], ".Init()\n"))
-	config := files["cmd/compile/internal/ssa/config.go"]
+	return filepath.Join(strings.TrimSpace(string(root)), "src")
+}
+
+// TestChanges applies all changes of the tools to the installed sources of Go.
+func TestChanges(t *testing.T) {
+	files := map[string][]byte{}
+	text := func(name string) string { return string(files[name]) }
+	for _, c := range []*change{&smaller, &preloading, &together} {
+		fits, err := c.apply(goSource(t), files)
+		require.NoError(t, err)
+		require.True(t, fits, c.lost)
+	}
+	require.Equal(t, 1, strings.Count(text("cmd/compile/main.go"), ".Init,\n"), "only the compiler for WebAssembly is left")
+	require.Contains(t, text("cmd/compile/main.go"), "wasm.Init,\n")
+	require.Contains(t, text("cmd/compile/main.go"), "linker.Main()\n")
+	config := text("cmd/compile/internal/ssa/config.go")
 	require.Contains(t, config, "c.lowerValue = rewriteValueWasm\n")
 	require.Equal(t, 1, strings.Count(config, "c.lowerValue = "))
 	require.Equal(t, 1, strings.Count(config, "c.lowerBlock = "))
+	require.NotContains(t, text("cmd/internal/obj/mips/obj0.go"), "= obj.LinkArch{")
+	operations := text("cmd/compile/internal/ssa/opGen.go")
+	require.NotContains(t, operations, "x86.AADDSS")
+	require.Contains(t, operations, `"LoweredStaticCall"`)
+	require.Contains(t, text("cmd/link/internal/ld/lib.go"), "ctxt.preload()")
+	require.Contains(t, text("cmd/link/internal/ld/lib.go"), "ctxt.addSyms(parts, true)")
 
-	files, err = editAll(source, preloading)
+	stripped := map[string][]byte{}
+	fits, err := stripping.apply(goSource(t), stripped)
 	require.NoError(t, err)
-	require.Contains(t, files["cmd/link/internal/ld/lib.go"], "ctxt.preload()")
-	require.Contains(t, files["cmd/link/internal/ld/lib.go"], "ctxt.addSyms(parts, true)")
+	require.True(t, fits)
+	require.Equal(t, 2, strings.Count(string(stripped["cmd/internal/obj/pcln.go"]), "= noLines()\n"))
 }
 
-func TestEditsThatDoNotFit(t *testing.T) {
+func TestChangesThatDoNotFit(t *testing.T) {
 	source := t.TempDir()
-	for _, e := range smaller {
+	for _, e := range smaller.edits {
 		name := filepath.Join(source, e.file)
 		require.NoError(t, os.MkdirAll(filepath.Dir(name), 0o755))
 		require.NoError(t, os.WriteFile(name, []byte("package other\n"), 0o600))
 	}
-	files, err := editAll(source, smaller)
+	files := map[string][]byte{}
+	fits, err := smaller.apply(source, files)
 	require.NoError(t, err)
+	require.False(t, fits)
 	require.Empty(t, files)
+
+	b := &Bundler{Progress: func(string) {}}
+	t.Setenv("PUZZLELAB_STRICT", "1")
+	_, err = b.fit(&smaller, source, files)
+	require.ErrorContains(t, err, smaller.lost)
 }
 
 // module is a WebAssembly module with sections of the given numbers and contents.

@@ -1,12 +1,8 @@
 package cells
 
 import (
-	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
-	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -58,10 +54,7 @@ func (k *Kernel) build(p *program, current int) (string, error) {
 	if pruned == nil {
 		pruned = &cellcode.Pruned{Source: source}
 	}
-	face, err := k.face(pruned.Source)
-	if err != nil {
-		return "", err
-	}
+	face := k.face(pruned.Source)
 	output, err := k.compile(pruned.Source, face)
 	if err != nil {
 		return "", err
@@ -95,96 +88,34 @@ func (k *Kernel) Prepare() error {
 	return err
 }
 
-// face returns a variant of package cellcode.FacePath that imports what a program needs. It
-// returns nil if the whole package should be used.
-func (k *Kernel) face(source []byte) (*variant, error) {
+// face returns the smallest variant of package cellcode.FacePath that has what a program needs.
+// It returns nil if the whole package should be used.
+func (k *Kernel) face(source []byte) *Variant {
 	needed, ok := k.known.Needed(source)
 	if !ok {
-		return nil, nil
+		return nil
 	}
-	for _, v := range k.variants { // the smallest comes first
-		if v.imports(needed) {
-			return v, nil
+	for _, v := range k.catalogue.Variants {
+		if containsAll(v.Needed, needed) {
+			return v
 		}
 	}
-	if len(k.variants) > 0 { // compiling takes longer than linking more, so there are few variants
-		maps.Copy(needed, k.variants[len(k.variants)-1].needed)
-	}
-	return k.compileFace(&variant{needed: needed})
-}
-
-// compileFace compiles a variant, which imports what all earlier ones import.
-func (k *Kernel) compileFace(v *variant) (*variant, error) {
-	var names []string
-	left := k.known.Without(v.needed)
-	for _, name := range slices.Sorted(maps.Keys(k.catalogue.Face)) {
-		text, changed := left[name]
-		if !changed {
-			text = []byte(k.catalogue.Face[name])
-		}
-		if text != nil {
-			names = append(names, path.Join(k.dir, "face", name))
-			v.sources = append(v.sources, text)
-		}
-	}
-	sum := sha256.Sum256(bytes.Join(v.sources, nil))
-	v.archive = path.Join(k.dir, "face-"+hex.EncodeToString(sum[:6])+".a")
-	if k.uncompiled[v.archive] {
-		return nil, k.giveWay("what is left out is needed, as in an earlier cell")
-	}
-	for i, name := range names {
-		if err := k.machine.Write(name, v.sources[i]); err != nil {
-			return nil, err
-		}
-	}
-	output, err := k.runCompiler(cellcode.FacePath, v.archive, names, importsOf(v.sources...), nil)
-	switch {
-	case err != nil:
-		return nil, err
-	case output != "": // it needs more than its names tell
-		k.uncompiled[v.archive] = true
-		return nil, k.giveWay("what is left out is needed: %s", output)
-	}
-	k.variants = append(k.variants, v)
-	return v, nil
-}
-
-// variant is what is left of the package cellcode.FacePath with the packages that it needs.
-type variant struct {
-	archive string
-	needed  map[string]bool
-	sources [][]byte
-}
-
-func (v *variant) imports(needed map[string]bool) bool {
-	for path := range needed {
-		if !v.needed[path] {
-			return false
-		}
-	}
-	return true
+	return nil
 }
 
 // compile compiles the program of a cell and returns what the compiler says, which is ""
 // if there is nothing to complain of.
-func (k *Kernel) compile(source []byte, face *variant) (string, error) {
+func (k *Kernel) compile(source []byte, face *Variant) (string, error) {
 	name := path.Join(k.dir, fileName)
 	if err := k.machine.Write(name, source); err != nil {
 		return "", err
 	}
-	return k.runCompiler("main", k.archive(), []string{name}, importsOf(source), face)
-}
-
-func (k *Kernel) archive() string { return path.Join(k.dir, "main.a") }
-
-func (k *Kernel) runCompiler(pkg, archive string, sources, imports []string, face *variant) (string, error) {
 	config := path.Join(k.dir, "importcfg")
-	if err := k.configure(config, imports, face); err != nil {
+	if err := k.configure(config, importsOf(source), face, exports); err != nil {
 		return "", err
 	}
-	args := []string{"-o", archive, "-p", pkg, "-lang=" + language(k.catalogue.Go), "-complete", "-goversion", k.catalogue.Go,
-		"-dwarf=false", "-c=1", "-importcfg", config, "-pack"}
-	status, output, err := k.machine.Tool("compile", append(args, sources...))
+	status, output, err := k.machine.Tool("compile", []string{"-o", k.archive(), "-p", "main", "-lang=" + language(k.catalogue.Go), "-complete",
+		"-goversion", k.catalogue.Go, "-dwarf=false", "-c=1", "-importcfg", config, "-pack", name})
 	if err == nil && status != 0 && output == "" {
 		err = fmt.Errorf("the compiler ends with exit status %d and says nothing", status)
 	}
@@ -193,6 +124,8 @@ func (k *Kernel) runCompiler(pkg, archive string, sources, imports []string, fac
 	}
 	return output, err
 }
+
+func (k *Kernel) archive() string { return path.Join(k.dir, "main.a") }
 
 // language returns the version of the language of a version of Go: go1.26 of go1.26.8.
 func language(version string) string {
@@ -203,19 +136,21 @@ func language(version string) string {
 	return version
 }
 
-// configure writes where the archives of packages are.
-func (k *Kernel) configure(name string, packages []string, face *variant) error {
+// configure writes where packages are, of which part is the exports or the objects.
+func (k *Kernel) configure(name string, packages []string, face *Variant, part func(*Archive) string) error {
 	var text strings.Builder
 	var needed []string
 	for _, p := range packages {
-		switch known := k.catalogue.Packages[p]; {
-		case known == nil: // the compiler says that there is none
-		case p == cellcode.FacePath && face != nil:
-			fmt.Fprintf(&text, "packagefile %s=%s\n", p, face.archive)
-		default:
-			fmt.Fprintf(&text, "packagefile %s=%s\n", p, known.Archive)
-			needed = append(needed, known.Archive)
+		known := k.catalogue.Packages[p]
+		if known == nil { // the compiler says that there is none
+			continue
 		}
+		archive := &known.Archive
+		if p == cellcode.FacePath && face != nil {
+			archive = &face.Archive
+		}
+		fmt.Fprintf(&text, "packagefile %s=%s\n", p, part(archive))
+		needed = append(needed, part(archive))
 	}
 	if err := k.machine.Need(needed); err != nil {
 		return err
@@ -223,15 +158,19 @@ func (k *Kernel) configure(name string, packages []string, face *variant) error 
 	return k.machine.Write(name, []byte(text.String()))
 }
 
+func exports(a *Archive) string { return a.Exports }
+
+func objects(a *Archive) string { return a.Objects }
+
 // drawingPath is the package that draws charts, with ECharts in the page.
 const drawingPath = "puzzlelab/charts/internal/still"
 
 // link makes the program of a cell.
-func (k *Kernel) link(source []byte, face *variant) (string, error) {
+func (k *Kernel) link(source []byte, face *Variant) (string, error) {
 	imports := importsOf(source)
 	if face != nil { // its own imports instead of those of the whole package
 		imports = slices.DeleteFunc(imports, func(p string) bool { return p == cellcode.FacePath })
-		imports = append(imports, importsOf(face.sources...)...)
+		imports = append(imports, face.Imports...)
 	}
 	packages := k.catalogue.Closure(imports...)
 	if face != nil {
@@ -239,7 +178,7 @@ func (k *Kernel) link(source []byte, face *variant) (string, error) {
 	}
 	k.draws = slices.Contains(packages, drawingPath)
 	config, program := path.Join(k.dir, "importcfg.link"), path.Join(k.dir, "program")
-	if err := k.configure(config, packages, face); err != nil {
+	if err := k.configure(config, packages, face, objects); err != nil {
 		return "", err
 	}
 	status, output, err := k.machine.Tool("link", []string{"-o", program, "-importcfg", config, "-buildmode=exe", "-s", "-w", k.archive()})

@@ -1,6 +1,7 @@
 package cells
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -13,15 +14,30 @@ type Catalogue struct {
 	Go       string              `json:"go"` // the version of the compiler and the archives, such as go1.26.8
 	Packages map[string]*Package `json:"packages"`
 	Face     map[string]string   `json:"face"` // the files of cellcode.FacePath by name
+	Variants []*Variant          `json:"variants,omitempty"`
+}
+
+// Archive is a package that is compiled, in two files: a cell is compiled with the exports of
+// the packages that it imports, and linked with the objects of all. Both may be one file.
+type Archive struct {
+	Exports       string   `json:"exports"`
+	Objects       string   `json:"objects"`
+	ExportsPacked int      `json:"exportsPacked,omitempty"` // bytes of the file as it is sent
+	ObjectsPacked int      `json:"objectsPacked,omitempty"`
+	Imports       []string `json:"imports,omitempty"` // direct ones
+}
+
+// Variant is cellcode.FacePath with the declarations that import no other packages than those
+// that are needed. Each needs what the one before it needs, and the whole package is the last.
+type Variant struct {
+	Archive
+	Needed []string `json:"needed"`
 }
 
 // Package is a package that is compiled already.
 type Package struct {
+	Archive
 	Name    string              `json:"name"`
-	Archive string              `json:"archive"`           // the name of its file
-	Bytes   int                 `json:"bytes,omitempty"`   // of the archive
-	Packed  int                 `json:"packed,omitempty"`  // of the archive as it is sent
-	Imports []string            `json:"imports,omitempty"` // direct ones
 	Names   []string            `json:"names,omitempty"`   // exported; nil if cells cannot import it
 	Params  map[string]string   `json:"params,omitempty"`  // of exported functions, such as "(n int)"
 	Methods map[string][]string `json:"methods,omitempty"` // exported, by type
@@ -121,4 +137,21 @@ func set(names []string) map[string]bool {
 		s[name] = true
 	}
 	return s
+}
+
+// Variant returns which packages a variant of the face needs that has what a cell calls, and what other
+// variants need. Files are those that differ in it, nil if they are left out.
+func (c *Catalogue) Variant(cell string, others []string) (needed []string, files map[string][]byte, err error) {
+	known := c.known()
+	source := fmt.Sprintf("package main\n\nimport . %q\n\nfunc main() { %s }\n", cellcode.FacePath, cell)
+	all, ok := known.Needed([]byte(source))
+	if !ok {
+		return nil, nil, fmt.Errorf("it cannot be told what %s needs", cell)
+	}
+	for _, path := range others {
+		all[path] = true
+	}
+	files = known.Without(all)
+	maps.DeleteFunc(files, func(name string, _ []byte) bool { return c.Face[name] == "" })
+	return slices.Sorted(maps.Keys(all)), files, nil
 }

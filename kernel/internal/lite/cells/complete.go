@@ -245,7 +245,7 @@ func (k *Kernel) importer(files *token.FileSet, file *ast.File) types.Importer {
 	var needed []string
 	for _, spec := range file.Imports {
 		if p := k.catalogue.Packages[strings.Trim(spec.Path.Value, `"`)]; p != nil {
-			needed = append(needed, p.Archive)
+			needed = append(needed, p.Exports)
 		}
 	}
 	if err := k.machine.Need(needed); err != nil {
@@ -256,7 +256,7 @@ func (k *Kernel) importer(files *token.FileSet, file *ast.File) types.Importer {
 		if p == nil {
 			return nil, os.ErrNotExist
 		}
-		return os.Open(p.Archive)
+		return os.Open(p.Exports)
 	})
 }
 

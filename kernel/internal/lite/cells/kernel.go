@@ -65,16 +65,14 @@ type Kernel struct {
 	machine   Machine
 	dir       string // for the tools
 
-	kept       declarations
-	draws      bool            // the program that was linked last can draw charts
-	variants   []*variant      // of the face, each with all packages of the one before
-	uncompiled map[string]bool // archives of variants that do not compile
-	ways       []string        // why cells gave way (see cellcode.GiveWay), until somebody asks
+	kept  declarations
+	draws bool     // the program that was linked last can draw charts
+	ways  []string // why cells gave way (see cellcode.GiveWay), until somebody asks
 }
 
 // New returns a kernel without declarations. Dir is a folder for files of the tools.
 func New(catalogue *Catalogue, machine Machine, dir string) *Kernel {
-	return &Kernel{catalogue: catalogue, known: catalogue.known(), machine: machine, dir: dir, uncompiled: map[string]bool{}}
+	return &Kernel{catalogue: catalogue, known: catalogue.known(), machine: machine, dir: dir}
 }
 
 // Execute runs a cell. The number is the one in the brackets beside it. If it compiles,

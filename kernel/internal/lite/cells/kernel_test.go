@@ -19,9 +19,21 @@ import (
 
 // catalogue has some packages compiled for this machine.
 var catalogue = sync.OnceValues(func() (*cells.Catalogue, error) {
-	return lite.Packages(context.Background(), "go", "../../../..", []string{"CGO_ENABLED=0", "GOFLAGS="}, []string{"-tags=" + lite.CellTag},
+	const root = "../../../.."
+	env, flags := []string{"CGO_ENABLED=0", "GOFLAGS="}, []string{"-tags=" + lite.CellTag}
+	c, err := lite.Packages(context.Background(), "go", root, env, flags,
 		[]string{"errors", "flag", "fmt", "log", "math/rand", "math/rand/v2", "crypto/rand", "os", "strings", "text/template", "html/template",
 			"time", "slices", "bufio", "runtime", "strconv", "sync", "puzzlelab/puzzlekit", "puzzlelab/puzzlekit/perm", "puzzlelab/puzzlekit/puzzle"})
+	if err != nil {
+		return nil, err
+	}
+	folder, err := os.MkdirTemp("", "variants-*")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	c.Variants, err = lite.Variants(context.Background(), c, "go", root, env, flags, folder)
+	return c, err
 })
 
 // toolFolder is where the compiler and the linker are. Each cell runs both, so
@@ -110,6 +122,9 @@ type notebook struct {
 	t       *testing.T
 	machine *machine
 	number  int
+
+	catalogue *cells.Catalogue
+	folder    string // of the tools' files
 }
 
 func newNotebook(t *testing.T) *notebook {
@@ -117,7 +132,8 @@ func newNotebook(t *testing.T) *notebook {
 	c, err := catalogue()
 	require.NoError(t, err)
 	m := &machine{dir: t.TempDir()}
-	return &notebook{Kernel: cells.New(c, m, filepath.ToSlash(t.TempDir())), t: t, machine: m}
+	folder := filepath.ToSlash(t.TempDir())
+	return &notebook{Kernel: cells.New(c, m, folder), t: t, machine: m, catalogue: c, folder: folder}
 }
 
 // shown collects what a cell shows.
@@ -287,12 +303,30 @@ func TestAFailedDeclarationIsNotRunAgain(t *testing.T) {
 func TestOnlyWhatACellNeedsOfTheFace(t *testing.T) {
 	n := newNotebook(t)
 	n.prints("", `import . "puzzlelab/puzzlekit"`)
-	n.prints("43,252,003,274,489,856,000\n", "%%\nShow(Rubik(3).Group().Order())")
-	require.Equal(t, []string{"compile", "link", "compile", "compile", "link"}, n.machine.tools, "a cell, a variant of the face, a cell")
-	n.prints("24\n", "%%\nShow(Group(\"(1,2)\", \"(1,2,3,4)\").Order())")
-	n.prints("2\n", "%%\nShow(1 + 1)")
-	n.prints("6\n", "%%\nShow(Group(\"(1,2)\", \"(1,2,3)\").Order())")
-	require.Equal(t, []string{"compile", "link", "compile", "link"}, n.machine.tools[len(n.machine.tools)-4:], "a variant with more packages will do")
+	variants := n.catalogue.Variants
+	require.NotEmpty(t, variants)
+	packages := 0
+	for i, v := range variants {
+		closure := n.catalogue.Closure(v.Imports...)
+		require.Greater(t, len(closure), packages, "variant %d", i)
+		require.Less(t, len(closure), len(n.catalogue.Closure(cellcode.FacePath)), "variant %d", i)
+		packages = len(closure)
+	}
+	for _, cell := range []struct {
+		prints, source string
+		objects        string // with which it is linked
+	}{
+		{"2\n", "Show(1 + 1)", variants[0].Objects},
+		{"3\n", "Show(Perm(\"(1,2,3)\").Order())", variants[0].Objects},
+		{"24\n", "Show(Group(\"(1,2)\", \"(1,2,3,4)\").Order())", variants[1].Objects},
+		{"43,252,003,274,489,856,000\n", "Show(Rubik(3).Group().Order())", variants[2].Objects},
+		{"1\n", "fmt.Println(len(Distances(Dango(2, 2)).Counts))", n.catalogue.Packages[cellcode.FacePath].Objects},
+	} {
+		n.prints(cell.prints, "%%\n"+cell.source)
+		text, err := os.ReadFile(filepath.Join(n.folder, "importcfg.link"))
+		require.NoError(t, err)
+		require.Contains(t, string(text), "packagefile puzzlelab/puzzlekit="+cell.objects+"\n", cell.source)
+	}
 }
 
 func TestComplete(t *testing.T) {

@@ -9,13 +9,13 @@
 // {type: "display", forms, id}, {type: "done", error}, {type: "gaveWay", what, why} and
 // {type: "answer", id, result}.
 "use strict";
-importScripts("wasm_exec.js", "files.js", "store.js", "process.js", "linker.js", "displays.js");
+importScripts("wasm_exec.js", "files.js", "store.js", "linker.js", "displays.js", "unpack.js");
 
 const files = new Files(), encoder = new TextEncoder();
 const base = new URL("..", self.location); // of what versions of the engine share
 const modules = {}; // promises by name
-const loaded = new Map(); // promises of archives by name
-let catalogue, tools, api, output = "";
+const loading = new Map(); // promises of parts of packages by name
+let catalogue, tools, api;
 
 files.makeFolders("/cell");
 files.makeFolders("/tmp");
@@ -24,9 +24,6 @@ files.makeFolders("/tmp");
 function gaveWay(what, why) {
   postMessage({ type: "gaveWay", what, why: String(why) });
 }
-
-const captured = (bytes) => { output += new TextDecoder().decode(bytes); };
-const newSystem = (write) => files.system("/", { 1: write, 2: write });
 
 // ---- Loading
 
@@ -64,22 +61,30 @@ async function open(name, bytes) {
   return count(response.body).pipeThrough(new DecompressionStream("gzip"));
 }
 
+// A file may be more than one tool.
 function loadModule(name) {
-  modules[name] ??= open(tools[name].file, tools[name].packed).then((body) =>
+  const { file, packed } = tools[name];
+  modules[file] ??= open(file, packed).then((body) =>
     WebAssembly.compileStreaming(new Response(body, { headers: { "Content-Type": "application/wasm" } })));
-  return modules[name];
+  return modules[file];
 }
 
-function loadArchive(name) {
-  if (!loaded.has(name) && !files.get(name)) {
-    loaded.set(name, open(name.slice(1), packed.get(name)).then((body) => new Response(body).arrayBuffer()).then((buffer) => {
-      files.put(name, new Uint8Array(buffer));
-    }));
+// loadPart loads the exports or the objects of a package, if they are not there.
+async function loadPart(name) {
+  const { packed, objects } = parts.get(name);
+  if (files.get(name)) return;
+  if (!loading.has(name)) {
+    loading.set(name, open(name.slice(1), packed).then((body) => new Response(body).arrayBuffer()).then((buffer) => {
+      const bytes = new Uint8Array(buffer);
+      files.put(name, objects ? unpackObjects(bytes) : bytes);
+    }).finally(() => loading.delete(name)));
   }
-  return loaded.get(name);
+  return loading.get(name);
 }
 
-const packed = new Map();
+// The parts of packages by their names: {packed, objects}, with the path of the package in objects
+// if these are its objects.
+const parts = new Map();
 
 const given = new Map(); // files that come with the notebooks, by path
 
@@ -100,17 +105,17 @@ const toolEnvironment = { GOOS: "js", GOARCH: "wasm", TMPDIR: "/tmp", GOGC: "off
 
 const host = {
   async need(names) {
-    await Promise.all(JSON.parse(names).map(loadArchive));
+    await Promise.all(JSON.parse(names).filter((name) => !linker.has(parts.get(name).objects)).map(loadPart));
   },
   write(name, bytes) {
     files.put(name, bytes);
   },
   async tool(name, text) {
-    output = "";
-    const began = performance.now(), args = JSON.parse(text);
-    const result = name === "link" ? await linker.link(args, args[args.indexOf("-importcfg") + 1])
-      : { status: await runGo(await loadModule(name), newSystem(captured), [name, ...args], toolEnvironment), output };
+    const began = performance.now(), args = JSON.parse(text), config = args[args.indexOf("-importcfg") + 1];
+    const result = name === "link" ? await linker.link(args, config)
+      : await runTool(name, { task: "all", args, reads: [config, args.at(-1), ...linker.packages(config).values()] });
     timing(name, began);
+    if (result.failure) throw new Error(result.failure);
     return result;
   },
   async run(file, source, args, env, draws) {
@@ -150,9 +155,32 @@ const host = {
   },
 };
 
+// runTool runs a task of tool.js in a worker of its own, with copies of the files that the tool
+// reads, and keeps what it makes, which is named after -o.
+async function runTool(name, { args, reads, ...task }) {
+  const makes = args[args.indexOf("-o") + 1], module = await loadModule(name);
+  const worker = spare || new Worker("tool.js");
+  spare = undefined;
+  try {
+    const result = await new Promise((resolve, reject) => {
+      worker.onmessage = (event) => resolve(event.data);
+      worker.onerror = (event) => reject(new Error(event.message || "the worker of a tool cannot be started"));
+      worker.postMessage({ ...task, module, args: [name, ...args], env: toolEnvironment, makes, files: reads.map((path) => [path, files.get(path)]) },
+        task.state ? [task.state.memory.buffer] : []);
+    });
+    if (result.made) files.put(makes, result.made);
+    return result;
+  } finally {
+    worker.terminate();
+    spare = new Worker("tool.js"); // for the next, so that it need not wait
+  }
+}
+
+let spare;
+
 // The linker does not keep the face, of which there are variants, and what imports it.
 const face = "puzzlelab/puzzlekit";
-const linker = new Linker(() => loadModule("link"), files, toolEnvironment,
+const linker = new Linker(runTool, (names) => Promise.all(names.map(loadPart)), files,
   (path) => path !== face && !catalogue.packages[path].imports?.includes(face));
 
 let times = {};
@@ -338,16 +366,19 @@ const messages = {
     const text = await new Response(await open(version.catalogue, version.packed)).text();
     catalogue = JSON.parse(text);
     tools = catalogue.tools;
-    for (const p of Object.values(catalogue.packages)) packed.set(p.archive, p.packed);
+    for (const [path, p] of [...Object.entries(catalogue.packages), ...catalogue.variants.map((v) => [face, v])]) {
+      parts.set(p.exports, { packed: p.exportsPacked });
+      parts.set(p.objects, { packed: p.objectsPacked, objects: path });
+    }
     loadModule("compile");
     loadModule("link");
-    for (const name of catalogue.first) loadArchive(name);
+    for (const name of catalogue.first) loadPart(name);
     loadModule("kernel");
     listed = true;
-    const kernel = await loadModule("kernel");
+    const kernel = await loadModule("kernel"), print = (bytes) => console.log(new TextDecoder().decode(bytes));
     await new Promise((resolve) => {
       globalThis.puzzlelab = { host, catalogue: text, ready: (calls) => { api = calls; resolve(); } };
-      const ended = runGo(kernel, newSystem((bytes) => console.log(new TextDecoder().decode(bytes))), ["kernel"],
+      const ended = runGo(kernel, files.system("/", { 1: print, 2: print }), ["kernel"],
         { TMPDIR: "/tmp", HOME: "/files", XDG_CACHE_HOME: cache, PUZZLELAB_DISPLAY: "/dev/display", GOGC: "200" });
       ended.then(() => {
         const reason = "the kernel has ended; restart it"; // which it never does by itself
@@ -358,7 +389,7 @@ const messages = {
     postMessage({ type: "ready" });
     // While the reader reads, the tools do once what takes long the first time.
     setTimeout(() => {
-      if (!asked) prepared = Promise.all(catalogue.first.map(loadArchive)).then(() => asked ? "" : api.prepare()).catch(String)
+      if (!asked) prepared = Promise.all(catalogue.first.map(loadPart)).then(() => asked ? "" : api.prepare()).catch(String)
         .then((why) => why && gaveWay("the tools are not prepared", why));
     }, 200);
   },

@@ -3,86 +3,74 @@
 "use strict";
 
 class Linker {
-  // load returns a promise of the module. May(path) reports whether a package can be kept.
-  constructor(load, files, environment, may) {
+  // run(message, buffers) runs a task of tool.js in a worker; load(names) makes objects readable;
+  // may(path) reports whether a package can be kept.
+  constructor(run, load, files, may) {
+    this.run = run;
     this.load = load;
     this.files = files;
-    this.environment = environment;
     this.may = may;
     this.turn = Promise.resolve();
     this.forget();
   }
 
   forget() {
-    this.process = this.state = undefined;
+    this.state = undefined;
     this.kept = new Set(); // packages in the state
-    this.ready = false; // the process has the state
+  }
+
+  // has reports whether the objects of a package are not needed any more.
+  has(path) {
+    return this.kept.has(path);
   }
 
   // link runs the linker, which reads the packages from the file config, and returns its status and output.
   link(args, config) {
     return this.next(async () => {
-      if (this.cannotKeep) return { ...await this.linkAll(args), slower: this.cannotKeep };
-      let slower;
-      try {
-        const result = await this.linkKept(args, config);
-        if (result.status === 0) return result;
-        slower = result.output;
-      } catch (e) {
-        slower = String(e);
-      }
+      if (this.cannotKeep) return { ...await this.linkAll(args, config), slower: this.cannotKeep };
+      const result = await this.linkKept(args, config).catch((e) => ({ failure: String(e) }));
+      if (result.status === 0) return result;
+      if (result.another) this.cannotKeep = "this version of Go has another linker"; // see edits.go
       this.forget(); // what it says should not depend on what was kept
-      return { ...await this.linkAll(args), slower };
+      return { ...await this.linkAll(args, config), slower: this.cannotKeep || result.failure || result.output };
     });
   }
 
-  // next waits for its turn: there is one process.
+  // next waits for its turn: there is one state.
   next(f) {
     const result = this.turn.then(f);
     this.turn = result.catch(() => {});
     return result;
   }
 
-  async linkAll(args) {
-    let output = "";
-    const write = (bytes) => { output += new TextDecoder().decode(bytes); };
-    const status = await runGo(await this.load(), this.files.system("/", { 1: write, 2: write }), ["link", ...args], this.environment);
-    return { status, output };
+  // packages returns the packages in a file for -importcfg: their objects by their paths.
+  packages(config) {
+    const lines = new TextDecoder().decode(this.files.get(config)).split("\n");
+    return new Map(lines.map((line) => /^packagefile (.*?)=(.*)/.exec(line)?.slice(1)).filter((found) => found));
+  }
+
+  async linkAll(args, config) {
+    const objects = [...this.packages(config).values()];
+    await this.load(objects);
+    return this.run("link", { task: "all", args, reads: [config, args.at(-1), ...objects] });
   }
 
   async linkKept(args, config) {
-    await this.keep(args, config);
-    this.ready = false;
-    this.output = "";
-    const { status } = await this.process.answer(config);
-    return { status, output: this.output };
-  }
-
-  // keep lets the linker load the packages in config that it has not loaded yet.
-  async keep(args, config) {
-    const more = [];
-    for (const line of new TextDecoder().decode(this.files.get(config)).split("\n")) {
-      const path = /^packagefile (.*?)=/.exec(line)?.[1];
-      if (path && !this.kept.has(path) && this.may(path)) more.push(path);
+    const packages = this.packages(config);
+    const missing = [...packages.keys()].filter((path) => !this.kept.has(path)), more = missing.filter(this.may);
+    const { state } = this;
+    this.state = undefined; // it is handed to the worker, and comes back
+    const result = await this.run("link", {
+      task: "kept", args, config, more, state, question: "/cell/preload",
+      reads: [config, args.at(-1), ...missing.map((path) => packages.get(path))],
+    });
+    this.state = result.state;
+    if (result.status === 0) {
+      for (const path of more) {
+        this.kept.add(path);
+        this.files.files.delete(packages.get(path)); // the state has it
+      }
     }
-    if (!this.process) await this.begin(args);
-    else if (!this.ready) await this.process.resume(this.state);
-    if (more.length === 0) return;
-    if (!(await this.process.answer([config, ...more].join("\n"))).asks) throw new Error(this.output);
-    for (const path of more) this.kept.add(path);
-    this.state = this.process.state();
-  }
-
-  async begin(args) {
-    const write = (bytes) => { this.output += new TextDecoder().decode(bytes); };
-    this.output = "";
-    const question = "/cell/preload";
-    this.process = new Process(await this.load(), this.files.system("/", { 1: write, 2: write }), ["link", ...args],
-      { ...this.environment, PUZZLELAB_PRELOAD: question }, question);
-    if (!(await this.process.start()).asks) {
-      this.cannotKeep = "this version of Go has another linker"; // see tools.go
-      throw new Error(this.output);
-    }
-    this.ready = true;
+    return result;
   }
 }

@@ -1,4 +1,5 @@
-// A Go program that waits for answers, and that can begin again where it waited.
+// A Go program that waits for answers, and that can begin again where it waited, in another
+// worker.
 "use strict";
 
 // A program asks by opening a file of the given name. Its state is its memory, its global
@@ -12,12 +13,15 @@ class Process {
     this.go.argv = args;
     this.go.env = env;
     this.go.exit = (code) => this.settle({ status: code });
+    const wrap = this.go._makeFuncWrapper.bind(this.go);
+    this.go._makeFuncWrapper = (id) => Object.assign(wrap(id), { wraps: id });
     this.open = system.open;
     system.open = (...args) => {
       if (args[0] !== question) return this.open(...args);
       this.asked = args;
       this.settle({ asks: true });
     };
+    place(system);
   }
 
   // settle is called when the program asks or ends. It may still be on the stack.
@@ -38,60 +42,72 @@ class Process {
   }
 
   async start() {
-    place(this.system);
     const instance = await WebAssembly.instantiate(this.module, this.go.importObject);
     return this.until(() => this.go.run(instance));
   }
 
   // answer lets the program go on.
   answer(text) {
-    const { asked, resumed } = this;
-    this.asked = this.resumed = undefined;
-    if (resumed) this.reopen(resumed);
+    const { asked } = this;
+    this.asked = undefined;
     this.system.store.put(this.question, new TextEncoder().encode(text));
     return this.until(() => this.open(...asked));
   }
 
   // state returns what resume needs to begin here again, which is where the program asks.
   state() {
-    const { go, system } = this;
+    const { go, system } = this, encode = this.encoder();
     return {
       memory: new Uint8Array(go._inst.exports.mem.buffer).slice(),
       globals: globals(go._inst).map((g) => g.value),
-      glue: { _values: go._values.slice(), _goRefCounts: go._goRefCounts.slice(), _ids: new Map(go._ids), _idPool: go._idPool.slice() },
-      asked: this.asked, next: system.next,
-      handles: [...system.open_].map(([number, h]) => [number, { ...h }, h.written && h.file.data.slice(0, h.file.length)]),
+      values: go._values.map(encode), counts: go._goRefCounts, free: go._idPool,
+      asked: this.asked.map(encode), next: system.next,
+      handles: [...system.open_].map(([number, { path, at, append, written }]) => [number, { path, at, append, written }, written && system.store.get(path).slice()]),
     };
   }
 
-  // resume lets the program wait where it had the given state, in new memory.
+  // resume lets the program wait where it had the given state.
   async resume(state) {
-    const { go, system } = this;
+    const { go, system } = this, decode = this.decoder();
     const instance = await WebAssembly.instantiate(this.module, go.importObject), memory = instance.exports.mem;
     memory.grow((state.memory.length - memory.buffer.byteLength) / 65536);
     new Uint8Array(memory.buffer).set(state.memory);
     globals(instance).forEach((g, i) => { g.value = state.globals[i]; });
-    go._inst = instance;
-    go.mem = new DataView(memory.buffer);
-    const { _values, _goRefCounts, _ids, _idPool } = state.glue;
-    Object.assign(go, { _values: _values.slice(), _goRefCounts: _goRefCounts.slice(), _ids: new Map(_ids), _idPool: _idPool.slice(), exited: false });
-    this.asked = state.asked;
-    this.resumed = state;
+    const values = state.values.map(decode), ids = new Map();
+    values.forEach((value, id) => value !== undefined && !ids.has(value) && ids.set(value, id));
+    Object.assign(go, {
+      _inst: instance, mem: new DataView(memory.buffer), _values: values, _ids: ids, _goRefCounts: state.counts.slice(), _idPool: state.free.slice(),
+      exited: false, _resolveExitPromise() {},
+    });
+    this.asked = state.asked.map(decode);
+    system.next = state.next;
+    for (const [number, handle, written] of state.handles) {
+      if (written) system.store.put(handle.path, written);
+      system.open_.set(number, { ...handle, file: system.store.files.get(handle.path) });
+    }
   }
 
-  // reopen opens the files that were open, with what had been written to them.
-  reopen({ handles, next }) {
-    const { system } = this;
-    system.open_.clear();
-    system.next = next;
-    for (const [number, handle, written] of handles) {
-      const h = { ...handle };
-      if (written) {
-        system.store.put(h.path, written.slice());
-        h.file = system.store.files.get(h.path);
-      }
-      system.open_.set(number, h);
-    }
+  // known are the objects of a worker to which a program refers, with their names.
+  known() {
+    const { go, system } = this;
+    const names = Object.getOwnPropertyNames(globalThis).filter((name) => ["object", "function"].includes(typeof globalThis[name]));
+    return [[globalThis, "globalThis"], [go, "go"], [system, "fs"], [system.constants, "fs.constants"], ...names.map((name) => [globalThis[name], name])];
+  }
+
+  // encoder returns a function that replaces values by what can be sent to another worker. Objects
+  // that are neither known nor functions of Go are used up: what was read, and the events of answers.
+  encoder() {
+    const names = new Map(this.known().reverse());
+    return (value) => {
+      if (value === null || !["object", "function"].includes(typeof value)) return { value };
+      if (names.has(value)) return { name: names.get(value) };
+      return value.wraps === undefined ? {} : { wraps: value.wraps };
+    };
+  }
+
+  decoder() {
+    const objects = new Map(this.known().map(([object, name]) => [name, object]));
+    return ({ value, name, wraps }) => (name ? objects.get(name) : wraps === undefined ? value : this.go._makeFuncWrapper(wraps));
   }
 }
 

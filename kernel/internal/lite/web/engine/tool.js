@@ -1,0 +1,51 @@
+// A worker in which the compiler or the linker runs once. It ends with it, because the memory of
+// a worker that has ended is given back at once.
+"use strict";
+importScripts("wasm_exec.js", "files.js", "process.js");
+
+const files = new Files();
+files.makeFolders("/cell");
+files.makeFolders("/tmp");
+
+let output = "";
+const write = (bytes) => { output += new TextDecoder().decode(bytes); };
+const newSystem = () => files.system("/", { 1: write, 2: write });
+
+// What of the results is handed on and not copied.
+const transfers = ({ made, state }) => [made?.buffer, state?.memory.buffer].filter((buffer) => buffer);
+
+// take returns the bytes of a file that was made, in a buffer of their own.
+function take(path) {
+  const file = files.files.get(path);
+  return file && (file.data.length === file.length ? file.data : file.data.slice(0, file.length));
+}
+
+const tasks = {
+  // all runs a tool from its beginning to its end.
+  async all({ module, args, env, makes }) {
+    const status = await runGo(module, newSystem(), args, env);
+    return { status, output, made: take(makes) };
+  },
+
+  // kept runs the linker from a state in which it has loaded packages. It loads more, if there are
+  // any, and returns the state that it has then. See Linker.
+  async kept({ module, args, env, makes, state, question, config, more }) {
+    const process = new Process(module, newSystem(), args, { ...env, PUZZLELAB_PRELOAD: question }, question);
+    if (state) await process.resume(state);
+    else if (!(await process.start()).asks) return { output, another: true };
+    if (more.length > 0) {
+      state = undefined;
+      if (!(await process.answer([config, ...more].join("\n"))).asks) return { output };
+    }
+    state ||= process.state();
+    const { status } = await process.answer(config);
+    return { status, output, state, made: take(makes) };
+  },
+};
+
+self.onmessage = async ({ data }) => {
+  for (const [path, bytes] of data.files) files.put(path, bytes);
+  delete data.files;
+  const result = await tasks[data.task](data).catch((e) => ({ failure: String(e) }));
+  postMessage(result, transfers(result));
+};

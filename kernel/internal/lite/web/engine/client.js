@@ -9,6 +9,7 @@ export class Engine {
     this.ready = ready;
     this.asked = new Map();
     this.questions = 0;
+    this.tools = new Set(); // workers in which tools run
     this.start();
   }
 
@@ -77,7 +78,9 @@ export class Engine {
   }
 
   end() {
-    this.worker.terminate();
+    for (const worker of [this.worker, this.spare, ...this.tools]) worker?.terminate();
+    this.spare = undefined;
+    this.tools.clear();
     this.cage.remove();
     this.cage = undefined;
     this.fail("the kernel was ended");
@@ -88,6 +91,27 @@ export class Engine {
     this.finish = undefined;
     if (finish) finish({ ename: "ERROR", evalue: reason, traceback: [reason] });
     else if (this.ready) this.broken = reason;
+  }
+
+  // on_tool runs a tool for the kernel, in a worker that ends with it. The page starts these
+  // workers, because in Firefox a worker that starts others stops at times.
+  on_tool({ number, message, buffers }) {
+    const worker = this.spare || this.newTool(), kernel = this.worker;
+    this.spare = undefined;
+    this.tools.add(worker);
+    const end = (result, buffers) => {
+      worker.terminate();
+      if (!this.tools.delete(worker)) return; // the kernel was ended
+      kernel.postMessage({ type: "made", number, result }, buffers);
+      this.spare = this.newTool(); // for the next, so that it need not wait
+    };
+    worker.onmessage = ({ data }) => end(data.result, data.buffers);
+    worker.onerror = (event) => end({ failure: event.message || "its worker cannot be started" }, []);
+    worker.postMessage(message, buffers);
+  }
+
+  newTool() {
+    return new Worker(new URL("tool.js", import.meta.url));
   }
 
   on_progress({ loaded, total }) {

@@ -4,10 +4,11 @@
 // (program.js), by a port of the frame cage.html.
 //
 // It takes {type: "start"} with that port, {type: "execute", number, source, above},
-// {type: "complete" | "inspect", id, source, cursor} and {type: "interrupt"}, and sends
+// {type: "complete" | "inspect", id, source, cursor}, {type: "made", number, result} and {type: "interrupt"}, and sends
 // {type: "progress", loaded, total}, {type: "ready"}, {type: "stream", name, text},
-// {type: "display", forms, id}, {type: "done", error}, {type: "gaveWay", what, why} and
-// {type: "answer", id, result}.
+// {type: "display", forms, id}, {type: "done", error}, {type: "gaveWay", what, why},
+// {type: "answer", id, result} and {type: "tool", number, message, buffers}, which the page hands on to
+// a worker (tool.js).
 "use strict";
 importScripts("wasm_exec.js", "files.js", "store.js", "linker.js", "displays.js", "unpack.js");
 
@@ -159,24 +160,23 @@ const host = {
 // reads, and keeps what it makes, which is named after -o.
 async function runTool(name, { args, reads, ...task }) {
   const makes = args[args.indexOf("-o") + 1], module = await loadModule(name);
-  const worker = spare || new Worker("tool.js");
-  spare = undefined;
-  try {
-    const result = await new Promise((resolve, reject) => {
-      worker.onmessage = (event) => resolve(event.data);
-      worker.onerror = (event) => reject(new Error(event.message || "the worker of a tool cannot be started"));
-      worker.postMessage({ ...task, module, args: [name, ...args], env: toolEnvironment, makes, files: reads.map((path) => [path, files.get(path)]) },
-        task.state ? [task.state.memory.buffer] : []);
-    });
-    if (result.made) files.put(makes, result.made);
-    return result;
-  } finally {
-    worker.terminate();
-    spare = new Worker("tool.js"); // for the next, so that it need not wait
-  }
+  const result = await new Promise((resolve) => {
+    running.set(++runs, resolve);
+    const message = { ...task, module, args: [name, ...args], env: toolEnvironment, makes, files: reads.map((path) => [path, files.get(path)]) };
+    postTransferring({ type: "tool", number: runs, message }, task.state?.memory.buffer);
+  });
+  if (result.made) files.put(makes, result.made);
+  return result;
 }
 
-let spare;
+const running = new Map(); // what takes the results of tools, by their numbers
+let runs = 0;
+
+// postTransferring sends the page a message, in which it finds the buffers that are handed on.
+function postTransferring(message, ...buffers) {
+  buffers = buffers.filter((buffer) => buffer);
+  postMessage({ ...message, buffers }, buffers);
+}
 
 // The linker does not keep the face, of which there are variants, and what imports it.
 const face = "puzzlelab/puzzlekit";
@@ -407,6 +407,10 @@ const messages = {
   async ask({ id, what, source, cursor }) {
     await started;
     postMessage({ type: "answer", id, result: JSON.parse(await api.ask(what, source, cursor)) });
+  },
+  made({ number, result }) {
+    running.get(number)(result);
+    running.delete(number);
   },
   interrupt() {
     if (api) api.interrupt();

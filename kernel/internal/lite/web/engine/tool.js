@@ -11,9 +11,6 @@ let output = "";
 const write = (bytes) => { output += new TextDecoder().decode(bytes); };
 const newSystem = () => files.system("/", { 1: write, 2: write });
 
-// What of the results is handed on and not copied.
-const transfers = ({ made, state }) => [made?.buffer, state?.memory.buffer].filter((buffer) => buffer);
-
 // take returns the bytes of a file that was made, in a buffer of their own.
 function take(path) {
   const file = files.files.get(path);
@@ -47,5 +44,6 @@ self.onmessage = async ({ data }) => {
   for (const [path, bytes] of data.files) files.put(path, bytes);
   delete data.files;
   const result = await tasks[data.task](data).catch((e) => ({ failure: String(e) }));
-  postMessage(result, transfers(result));
+  const buffers = [result.made?.buffer, result.state?.memory.buffer].filter((buffer) => buffer); // handed on, and not copied
+  postMessage({ result, buffers }, buffers);
 };

@@ -120,7 +120,7 @@ const host = {
     return result;
   },
   async run(file, source, args, env, draws) {
-    return runner.run(files.get(file), { path: source, data: files.get(source).slice() }, JSON.parse(args), JSON.parse(env), draws);
+    return runner.run(files.take(file), { path: source, data: files.get(source).slice() }, JSON.parse(args), JSON.parse(env), draws);
   },
   async save(path, bytes, add) {
     const reason = await runner.save(path, bytes, add);
@@ -192,7 +192,9 @@ const timing = (name, began) => { times[name] = Math.round((times[name] || 0) + 
 // cuts its text by itself (program.js); these limits hold for one that does not.
 const limits = { text: 4 << 20, display: 64 << 20, displays: 2000 };
 
-const largest = 1e9; // bytes of all files, which are in memory while programs run
+// Bytes of all files, which are in memory while programs run: as many as there can be, and as
+// many as are copied for each program.
+const largest = 1e9, renewable = 2e7;
 
 class Runner {
   constructor() {
@@ -200,8 +202,28 @@ class Runner {
     this.known = new Set(); // IDs of displays
   }
 
-  async start(draws) {
-    if (this.worker && this.draws >= draws) return;
+  // start starts the worker, if there is none that can draw charts if it should.
+  start(draws) {
+    if (!this.started || this.draws < draws) this.started = this.begin(draws);
+    return this.started;
+  }
+
+  // renew takes another worker for the next program, because the memory of one that has ended is
+  // given back at once. It would have to copy large files, so these keep their worker.
+  renew() {
+    if (store.used() > renewable) return;
+    this.leave();
+    this.start(this.draws).catch(() => this.leave()); // the next program fails by itself
+  }
+
+  // leave ends the worker.
+  leave() {
+    this.worker?.close();
+    this.worker = this.started = undefined;
+    cage.postMessage({ number: this.number });
+  }
+
+  async begin(draws) {
     this.draws = draws;
     const scripts = await Promise.all(["wasm_exec.js", "files.js", "program.js"].map(readScript));
     if (draws) scripts.push("self.puzzlelabDrawChart = (spec, width) => {\n", await readScript("charts.js"), "return self.puzzlelabDrawChart(spec, width);\n};\n");
@@ -232,10 +254,10 @@ class Runner {
     this.displays = new Displays((display) => this.display(display), (bytes) => new TextDecoder().decode(bytes));
     const reason = await new Promise((resolve) => {
       this.resolve = resolve;
-      const copy = code.slice();
-      this.worker.postMessage({ type: "run", code: copy, source, args, env, limit }, [copy.buffer]);
+      this.worker.postMessage({ type: "run", code, source, args, env, limit }, [code.buffer]);
     });
     this.showWaiting();
+    if (this.worker) this.renew();
     return reason || this.wrong || this.displays.end() || store.settled();
   }
 
@@ -254,9 +276,7 @@ class Runner {
   stop(reason) {
     this.cancelled = reason;
     if (!this.resolve) return;
-    this.worker.close();
-    this.worker = undefined;
-    cage.postMessage({ number: this.number });
+    this.leave();
     this.finish(reason);
   }
 

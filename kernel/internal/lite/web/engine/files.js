@@ -62,6 +62,13 @@ class Files {
     return f && f.data.subarray(0, f.length);
   }
 
+  // take removes a file and returns its bytes, in a buffer of their own that can be handed on.
+  take(path) {
+    const file = this.files.get(path);
+    this.files.delete(path);
+    return file && (file.data.buffer.byteLength === file.length ? file.data : file.data.slice(0, file.length));
+  }
+
   makeFolders(path) {
     for (; path !== "" && !this.folders.has(path); path = path.slice(0, path.lastIndexOf("/"))) {
       this.folders.add(path);

@@ -11,17 +11,11 @@ let output = "";
 const write = (bytes) => { output += new TextDecoder().decode(bytes); };
 const newSystem = () => files.system("/", { 1: write, 2: write });
 
-// take returns the bytes of a file that was made, in a buffer of their own.
-function take(path) {
-  const file = files.files.get(path);
-  return file && (file.data.length === file.length ? file.data : file.data.slice(0, file.length));
-}
-
 const tasks = {
   // all runs a tool from its beginning to its end.
   async all({ module, args, env, makes }) {
     const status = await runGo(module, newSystem(), args, env);
-    return { status, output, made: take(makes) };
+    return { status, output, made: files.take(makes) };
   },
 
   // kept runs the linker from a state in which it has loaded packages. It loads more, if there are
@@ -36,7 +30,7 @@ const tasks = {
     }
     state ||= process.state();
     const { status } = await process.answer(config);
-    return { status, output, state, made: take(makes) };
+    return { status, output, state, made: files.take(makes) };
   },
 };
 

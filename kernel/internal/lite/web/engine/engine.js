@@ -209,9 +209,10 @@ class Runner {
   }
 
   // renew takes another worker for the next program, because the memory of one that has ended is
-  // given back at once. It would have to copy large files, so these keep their worker.
+  // given back at once. It would have to copy large files, so these keep their worker, and so do files
+  // that are nowhere else.
   renew() {
-    if (store.used() > renewable) return;
+    if (store.used() > renewable || store.unkept.size > 0) return;
     this.leave();
     this.start(this.draws).catch(() => this.leave()); // the next program fails by itself
   }
@@ -257,6 +258,7 @@ class Runner {
       this.worker.postMessage({ type: "run", code, source, args, env, limit }, [code.buffer]);
     });
     this.showWaiting();
+    await store.written();
     if (this.worker) this.renew();
     return reason || this.wrong || this.displays.end() || store.settled();
   }

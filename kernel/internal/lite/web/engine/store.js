@@ -14,6 +14,7 @@ class Store {
     this.sizes = new Map(); // bytes by path
     this.pending = new Set();
     this.problems = [];
+    this.unkept = new Set(); // paths of files that only the worker of programs has
     this.opened = this.open(name).catch((e) => gaveWay("files are forgotten with this page", e));
   }
 
@@ -99,7 +100,13 @@ class Store {
   put(path, file) {
     if (file) file.stamp = Date.now() + " " + Math.random();
     const done = this.write(path, file)
-      .then(() => this.note(path, file), (e) => this.problems.push({ path, file, reason: e }))
+      .then(() => {
+        this.note(path, file);
+        this.unkept.delete(path);
+      }, (e) => {
+        this.problems.push({ path, file, reason: e });
+        this.unkept.add(path);
+      })
       .finally(() => this.pending.delete(done));
     this.pending.add(done);
   }
@@ -124,9 +131,14 @@ class Store {
     }
   }
 
+  // written is done when all writing so far has ended.
+  async written() {
+    while (this.pending.size > 0) await Promise.all(this.pending);
+  }
+
   // settled is done when all files so far are kept. It returns why some are not, or "".
   async settled() {
-    while (this.pending.size > 0) await Promise.all(this.pending);
+    await this.written();
     const problems = this.problems.filter(({ path }) => !path.startsWith(cacheFolder));
     this.problems = [];
     if (problems.length === 0) return "";

@@ -93,3 +93,24 @@ func TestWholeStarters(t *testing.T) {
 		require.Contains(t, string(d.read(path)), want)
 	}
 }
+
+// TestWholeOwnPackages runs the notebook whose cells write packages and import them, which the
+// kernel in the browser runs, too, and compares it with what is committed.
+func TestWholeOwnPackages(t *testing.T) {
+	compilesMuch(t)
+	d := newDesk(t)
+	committed := filepath.Join("internal", "lite", "cells", "testdata", "own.ipynb")
+	d.file("own.ipynb", string(d.read(committed)))
+	t.Setenv("PUZZLELAB_CACHE", t.TempDir())
+	path := filepath.Join(d.dir, "own.ipynb")
+	code, _, _ := d.kernel(t.Context(), "run", "--no-html", path)
+	require.Equal(t, exitOK, code)
+	want, err := nbformat.Read(committed)
+	require.NoError(t, err)
+	got, err := nbformat.Read(path)
+	require.NoError(t, err)
+	require.Len(t, got.Cells, len(want.Cells))
+	for i, cell := range want.Cells {
+		require.Equal(t, cell.Outputs, got.Cells[i].Outputs, cell.Source)
+	}
+}

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/browser/chrome"
 )
 
 var ansiColor = regexp.MustCompile(`\x1b\[\d*m`)
@@ -20,7 +22,26 @@ func TestLiteLanguage(t *testing.T) {
 	if !*full {
 		t.Skip("only with -full: package cells compares the same cells")
 	}
-	data, err := os.ReadFile(filepath.Join(root(), "kernel", "internal", "lite", "cells", "testdata", "language.ipynb"))
+	requireNative(t, startLite(t, startBrowser(t)), "language")
+}
+
+// TestLitePackages does the same with cells that write packages and import them.
+func TestLitePackages(t *testing.T) {
+	k := startLite(t, startBrowser(t))
+	requireNative(t, k, "own")
+	listed := k.run("%files")
+	require.Len(t, listed.Displays, 1)
+	require.Regexp(t, `^geometry\.go +\d+ bytes\ngo\.mod +\d+ bytes\nshapes/shapes\.go +\d+ bytes\n`, listed.Displays[0]["text/plain"])
+	require.Contains(t, chrome.Value[string](k.Tab, `engine.ask("complete", "geometry.Ar", 11).then((a) => JSON.stringify(a))`), `"matches":["Area"],"metadata":{"_jupyter_types_experimental":[{"text":"Area","type":"function"}]}`)
+	k.reopen()
+	require.Equal(t, "6\n", k.run("fmt.Println(geometry.Area(2, 3))").Stdout, "the package is kept")
+}
+
+// requireNative compares what the cells of a notebook of package cells show with what the
+// native kernel has made of them.
+func requireNative(t *testing.T, k *liteKernel, name string) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(root(), "kernel", "internal", "lite", "cells", "testdata", name+".ipynb"))
 	require.NoError(t, err)
 	var notebook struct {
 		Cells []struct {
@@ -35,7 +56,6 @@ func TestLiteLanguage(t *testing.T) {
 		}
 	}
 	require.NoError(t, json.Unmarshal(data, &notebook))
-	k := startLite(t, startBrowser(t))
 	for i, c := range notebook.Cells {
 		if strings.TrimSpace(string(c.Source)) == "" {
 			continue

@@ -33,6 +33,10 @@ func Explain(output string, source []byte, places []Place, packages *Packages) s
 		if !strings.HasPrefix(line, "\t") {
 			before = line
 		}
+		if other, ok := inOtherFile(line); ok {
+			lines = append(lines, other)
+			continue
+		}
 		a.details = messages[i+1:]
 		line = a.atUnclosed(moreErrors.ReplaceAllString(line, ""))
 		line = notInStd.ReplaceAllString(line, "there is no package $1")
@@ -48,9 +52,9 @@ func Explain(output string, source []byte, places []Place, packages *Packages) s
 	return output
 }
 
-// noise is what has no meaning in a notebook: the name of GoNB's package, and how
-// the programs that complain ended.
-var noise = regexp.MustCompile(`^(# gonb_\w+|# command-line-arguments|exit status \d+|failed to run .*: exit status \d+|go: gonb_\w+ imports|\tgo get \Q` + OwnModule + `\E\S+)$`)
+// noise is what has no meaning in a notebook: the names of the packages, of which the files
+// tell, and how the programs that complain ended.
+var noise = regexp.MustCompile(`^(# \S+|exit status \d+|failed to run .*: exit status \d+|go: gonb_\w+ imports|\tgo get \Q` + OwnModule + `\E\S+)$`)
 
 // notInStd is what the go command says of a path without a dot in its first part:
 // it takes it for a part of the standard library.

@@ -155,16 +155,25 @@ func (p *Packages) Exports(path string) (*Exports, bool) {
 
 // ReadExports reads what the given files of a package export.
 func ReadExports(files []string) (*Exports, error) {
-	exports := newExports()
+	var all []*ast.File
 	for _, name := range files {
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
 		if err != nil {
 			return nil, err
 		}
+		all = append(all, file)
+	}
+	return ExportsOf(all), nil
+}
+
+// ExportsOf returns what the files of a package export.
+func ExportsOf(files []*ast.File) *Exports {
+	exports := newExports()
+	for _, file := range files {
 		exports.Package = file.Name.Name
 		exports.add(file)
 	}
-	return exports, nil
+	return exports
 }
 
 // Sources returns the files of a package by name, without comments and without its tests. It

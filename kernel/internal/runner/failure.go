@@ -51,7 +51,7 @@ var (
 	ended    = regexp.MustCompile(`^(exit status \d+(?:; (?:(?:log\.Fatal|os\.Exit) in|the program called) .*)?|signal: .*)$`)
 	crashed  = regexp.MustCompile(`^(panic: |fatal error: |unexpected fault address )`)
 	panicked = regexp.MustCompile(`(?m)^(panic: |fatal error: |goroutine \d+ \[)`)
-	compiler = regexp.MustCompile(`(?m)^\S*main(_test)?\.go:\d+(:\d+)?: |^# gonb_`)
+	compiler = regexp.MustCompile(`(?m)^\S*main(_test)?\.go:\d+(:\d+)?: |^# gonb_|^\S+\.go, line \d+: `)
 	diskFull = regexp.MustCompile(`no space left on device|disk quota exceeded`)
 	fetching = regexp.MustCompile(`^failed to run "\S*go get[^"]*": exit status \d+\s+`)
 	noSource = regexp.MustCompile(`^(go: |there is no package )`)

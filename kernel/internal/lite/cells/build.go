@@ -1,6 +1,7 @@
 package cells
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path"
@@ -54,6 +55,9 @@ func (k *Kernel) build(p *program, current int) (string, error) {
 	if pruned == nil {
 		pruned = &cellcode.Pruned{Source: source}
 	}
+	if err := k.compileOwn(importsOf(pruned.Source)...); err != nil {
+		return "", err
+	}
 	face := k.face(pruned.Source)
 	output, err := k.compile(pruned.Source, face)
 	if err != nil {
@@ -64,6 +68,9 @@ func (k *Kernel) build(p *program, current int) (string, error) {
 			return "", err
 		}
 		pruned.Source, face = source, nil
+		if err := k.compileOwn(importsOf(source)...); err != nil {
+			return "", err
+		}
 		if output, err = k.compile(source, nil); err != nil {
 			return "", err
 		}
@@ -91,6 +98,9 @@ func (k *Kernel) Prepare() error {
 // face returns the smallest variant of package cellcode.FacePath that has what a program needs.
 // It returns nil if the whole package should be used.
 func (k *Kernel) face(source []byte) *Variant {
+	if slices.ContainsFunc(importsOf(source), k.isOwn) { // it may use anything of it
+		return nil
+	}
 	needed, ok := k.known.Needed(source)
 	if !ok {
 		return nil
@@ -110,12 +120,28 @@ func (k *Kernel) compile(source []byte, face *Variant) (string, error) {
 	if err := k.machine.Write(name, source); err != nil {
 		return "", err
 	}
+	return k.runCompiler(&unit{path: "main", archive: k.archive(), files: []string{name}, imports: importsOf(source), face: face})
+}
+
+// unit is a package that is compiled in the page.
+type unit struct {
+	path, archive string
+	files         []string
+	imports       []string
+	language      string   // such as go1.26; by default that of the compiler
+	face          *Variant // that it imports, or nil for the whole package
+}
+
+func (k *Kernel) archive() string { return path.Join(k.dir, "main.a") }
+
+func (k *Kernel) runCompiler(u *unit) (string, error) {
 	config := path.Join(k.dir, "importcfg")
-	if err := k.configure(config, importsOf(source), face, exports); err != nil {
+	if err := k.configure(config, u.imports, u.face, exports); err != nil {
 		return "", err
 	}
-	status, output, err := k.machine.Tool("compile", []string{"-o", k.archive(), "-p", "main", "-lang=" + language(k.catalogue.Go), "-complete",
-		"-goversion", k.catalogue.Go, "-dwarf=false", "-c=1", "-importcfg", config, "-pack", name})
+	args := []string{"-o", u.archive, "-p", u.path, "-lang=" + cmp.Or(u.language, language(k.catalogue.Go)), "-complete",
+		"-goversion", k.catalogue.Go, "-dwarf=false", "-c=1", "-importcfg", config, "-pack"}
+	status, output, err := k.machine.Tool("compile", append(args, u.files...))
 	if err == nil && status != 0 && output == "" {
 		err = fmt.Errorf("the compiler ends with exit status %d and says nothing", status)
 	}
@@ -124,8 +150,6 @@ func (k *Kernel) compile(source []byte, face *Variant) (string, error) {
 	}
 	return output, err
 }
-
-func (k *Kernel) archive() string { return path.Join(k.dir, "main.a") }
 
 // language returns the version of the language of a version of Go: go1.26 of go1.26.8.
 func language(version string) string {
@@ -150,7 +174,9 @@ func (k *Kernel) configure(name string, packages []string, face *Variant, part f
 			archive = &face.Archive
 		}
 		fmt.Fprintf(&text, "packagefile %s=%s\n", p, part(archive))
-		needed = append(needed, part(archive))
+		if !k.isOwn(p) {
+			needed = append(needed, part(archive))
+		}
 	}
 	if err := k.machine.Need(needed); err != nil {
 		return err

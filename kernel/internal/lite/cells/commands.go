@@ -40,7 +40,7 @@ const (
 	noShell   = "there is no shell"
 	noWidgets = "there are no widgets"
 	noInput   = "there is no shell that could ask"
-	noModules = "there are no modules of your own"
+	noModules = "the module of go.mod is followed already"
 )
 
 // cell is a cell as a person wrote it: commands and Go code.

@@ -1,12 +1,14 @@
 package cells
 
 import (
+	"errors"
 	"go/ast"
 	"go/importer"
 	"go/parser"
 	"go/token"
 	"go/types"
 	"io"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -18,8 +20,9 @@ import (
 // Answer says what could stand at a cursor, or what does.
 type Answer struct {
 	Matches    []string
-	Start, End int    // of the name at the cursor, in characters
-	Text       string // what the name is; "" if it is not known
+	Kinds      []string // of the matches, such as "function"
+	Start, End int      // of the name at the cursor, in characters
+	Text       string   // what the name is; "" if it is not known
 }
 
 // placeholder takes the place of the name at the cursor, so that what is typed can be parsed.
@@ -39,13 +42,13 @@ func (k *Kernel) Complete(source string, cursor int) *Answer {
 		return a
 	}
 	prefix := string(runes[start:cursor])
-	for _, name := range c.names() {
+	names := c.names()
+	for _, name := range slices.Sorted(maps.Keys(names)) {
 		if strings.HasPrefix(name, prefix) && !strings.Contains(name, placeholder) {
 			a.Matches = append(a.Matches, name)
+			a.Kinds = append(a.Kinds, names[name])
 		}
 	}
-	slices.Sort(a.Matches)
-	a.Matches = slices.Compact(a.Matches)
 	return a
 }
 
@@ -184,7 +187,7 @@ type checked struct {
 // nil if the cell cannot be parsed.
 func (k *Kernel) check(source string) *checked {
 	c, err := split(0, source)
-	if err != nil || c.empty {
+	if err != nil || c.empty || k.readOwn() != nil {
 		return nil
 	}
 	found, main, err := read(c.code, c.places)
@@ -240,53 +243,132 @@ func (k *Kernel) addFace(file *ast.File) {
 	file.Decls = append([]ast.Decl{&ast.GenDecl{Tok: token.IMPORT, Specs: []ast.Spec{spec}}}, file.Decls...)
 }
 
-// importer reads the types of packages from their archives.
+// importer reads the types of packages from their archives, once, and those of own packages
+// from their files, which need not be compiled for that.
 func (k *Kernel) importer(files *token.FileSet, file *ast.File) types.Importer {
-	var needed []string
-	for _, spec := range file.Imports {
-		if p := k.catalogue.Packages[strings.Trim(spec.Path.Value, `"`)]; p != nil {
-			needed = append(needed, p.Exports)
-		}
+	if err := k.machine.Need(k.archivesOf(cellcode.ImportPaths(file), map[string]bool{})); err != nil {
+		return missing{err}
 	}
-	if err := k.machine.Need(needed); err != nil {
-		return importer.ForCompiler(files, "gc", func(string) (io.ReadCloser, error) { return nil, err })
+	if k.compiled == nil {
+		k.compiled = importer.ForCompiler(token.NewFileSet(), "gc", func(path string) (io.ReadCloser, error) {
+			p := k.catalogue.Packages[path]
+			if p == nil {
+				return nil, os.ErrNotExist
+			}
+			return os.Open(p.Exports)
+		})
 	}
-	return importer.ForCompiler(files, "gc", func(path string) (io.ReadCloser, error) {
-		p := k.catalogue.Packages[path]
-		if p == nil {
-			return nil, os.ErrNotExist
-		}
-		return os.Open(p.Exports)
-	})
+	return &ownImporter{packages: k.own.packages, files: files, compiled: k.compiled, done: map[string]*types.Package{}}
 }
 
-// names lists what could stand in the place of the placeholder.
-func (c *checked) names() []string {
+// missing is an importer without packages.
+type missing struct{ err error }
+
+func (m missing) Import(string) (*types.Package, error) { return nil, m.err }
+
+// archivesOf lists the archives of some packages, and of what own packages among them import.
+func (k *Kernel) archivesOf(paths []string, seen map[string]bool) (archives []string) {
+	for _, path := range paths {
+		if own := k.own.packages[path]; own != nil && !seen[path] {
+			seen[path] = true
+			archives = append(archives, k.archivesOf(own.imports, seen)...)
+		} else if p := k.catalogue.Packages[path]; p != nil && own == nil {
+			archives = append(archives, p.Exports)
+		}
+	}
+	return archives
+}
+
+type ownImporter struct {
+	packages map[string]*ownPackage
+	files    *token.FileSet
+	compiled types.Importer
+	done     map[string]*types.Package // nil while its imports are read
+}
+
+// Import implements types.Importer. What can be told of a package with errors is enough.
+func (i *ownImporter) Import(path string) (*types.Package, error) {
+	own := i.packages[path]
+	if own == nil {
+		return i.compiled.Import(path)
+	}
+	if done, begun := i.done[path]; done != nil {
+		return done, nil
+	} else if begun {
+		return nil, errors.New("import cycle not allowed")
+	}
+	i.done[path] = nil
+	config := types.Config{Importer: i, Error: func(error) {}}
+	i.done[path], _ = config.Check(path, i.files, own.syntax, nil)
+	return i.done[path], nil
+}
+
+// names are what could stand in the place of the placeholder, with their kinds.
+type names map[string]string
+
+func (n names) add(o types.Object) { n[o.Name()] = kindOf(o) }
+
+// kindOf says what an object is, for a person.
+func kindOf(o types.Object) string {
+	switch o := o.(type) {
+	case *types.Func:
+		if o.Signature().Recv() != nil {
+			return "method"
+		}
+		return "function"
+	case *types.Builtin:
+		return "function"
+	case *types.Var:
+		if o.IsField() {
+			return "field"
+		}
+		return "variable"
+	case *types.Const:
+		return "constant"
+	case *types.TypeName:
+		return "type"
+	case *types.PkgName:
+		return "package"
+	}
+	return "value"
+}
+
+func (c *checked) names() names {
 	if c.selector == nil {
 		return c.inScope()
 	}
+	found := names{}
 	if x, ok := c.selector.X.(*ast.Ident); ok {
 		if p, ok := c.info.Uses[x].(*types.PkgName); ok {
-			return slices.DeleteFunc(p.Imported().Scope().Names(), func(name string) bool { return !ast.IsExported(name) })
+			scope := p.Imported().Scope()
+			for _, name := range scope.Names() {
+				if ast.IsExported(name) {
+					found.add(scope.Lookup(name))
+				}
+			}
+			return found
 		}
 	}
-	t := c.info.Types[c.selector.X].Type
-	if t == nil {
-		return nil
+	if t := c.info.Types[c.selector.X].Type; t != nil {
+		found.members(t, c.pkg)
 	}
-	return members(t, c.pkg)
+	return found
 }
 
 // inScope lists the names that are declared where the placeholder is, and the keywords.
-func (c *checked) inScope() []string {
-	var names []string
-	for scope := c.scope(); scope != nil; scope = scope.Parent() {
-		names = append(names, scope.Names()...)
-	}
+func (c *checked) inScope() names {
+	found := names{}
 	for t := token.BREAK; t <= token.VAR; t++ {
-		names = append(names, t.String())
+		found[t.String()] = "keyword"
 	}
-	return names
+	for scope := c.scope(); scope != nil; scope = scope.Parent() {
+		for _, name := range scope.Names() {
+			if _, inner := found[name]; !inner {
+				found.add(scope.Lookup(name))
+			}
+		}
+	}
+	return found
 }
 
 // scope is the innermost one around the placeholder.
@@ -305,12 +387,11 @@ func (c *checked) scope() *types.Scope {
 	return scope
 }
 
-// members lists the fields and methods that code in a package can select from a value.
-func members(t types.Type, from *types.Package) []string {
-	var names []string
+// members adds the fields and methods that code in a package can select from a value.
+func (n names) members(t types.Type, from *types.Package) {
 	add := func(o types.Object) {
 		if o.Exported() || o.Pkg() == from {
-			names = append(names, o.Name())
+			n.add(o)
 		}
 	}
 	methods := t
@@ -331,7 +412,6 @@ func members(t types.Type, from *types.Package) []string {
 			add(s.Field(i))
 		}
 	}
-	return names
 }
 
 // object returns what a name means in the place of the placeholder, or nil.

@@ -3,7 +3,9 @@ package cells
 import (
 	"errors"
 	"fmt"
+	"go/types"
 	"io"
+	"maps"
 	"os"
 	"path"
 	"strings"
@@ -38,6 +40,9 @@ type Machine interface {
 	Run(p Program) error
 	// Save writes or appends to a file that cells can read.
 	Save(name string, data []byte, add bool) error
+	// Sources returns go.mod and the Go files among the files of cells by name, or nothing
+	// if there is no go.mod.
+	Sources() (map[string]string, error)
 	// Files lists the files that cells can read and have written.
 	Files() (*Files, error)
 	// Remove removes one of them.
@@ -65,20 +70,27 @@ type Kernel struct {
 	machine   Machine
 	dir       string // for the tools
 
-	kept  declarations
-	draws bool     // the program that was linked last can draw charts
-	ways  []string // why cells gave way (see cellcode.GiveWay), until somebody asks
+	kept     declarations
+	own      ownModule
+	draws    bool           // the program that was linked last can draw charts
+	compiled types.Importer // of the types in archives, as far as they are read
+	ways     []string       // why cells gave way (see cellcode.GiveWay), until somebody asks
 }
 
 // New returns a kernel without declarations. Dir is a folder for files of the tools.
 func New(catalogue *Catalogue, machine Machine, dir string) *Kernel {
-	return &Kernel{catalogue: catalogue, known: catalogue.known(), machine: machine, dir: dir}
+	own := *catalogue // to which packages of cells are added
+	own.Packages = maps.Clone(catalogue.Packages)
+	return &Kernel{catalogue: &own, known: catalogue.known(), machine: machine, dir: dir}
 }
 
 // Execute runs a cell. The number is the one in the brackets beside it. If it compiles,
 // its declarations are kept, even if it fails when it runs.
 func (k *Kernel) Execute(number int, source string, out Output) error {
 	if done, err := k.special(source, out); done {
+		return err
+	}
+	if err := k.readOwn(); err != nil {
 		return err
 	}
 	c, err := split(number, source)

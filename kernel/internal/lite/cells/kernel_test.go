@@ -112,6 +112,22 @@ func (m *machine) Files() (*cells.Files, error) {
 	return files, err
 }
 
+func (m *machine) Sources() (map[string]string, error) {
+	sources := map[string]string{}
+	if _, err := os.Stat(filepath.Join(m.dir, "go.mod")); err != nil {
+		return nil, nil
+	}
+	return sources, filepath.WalkDir(m.dir, func(name string, entry os.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || entry.Name() != "go.mod" && filepath.Ext(name) != ".go" {
+			return err
+		}
+		text, err := os.ReadFile(name)
+		inside, _ := filepath.Rel(m.dir, name) // it is below
+		sources[filepath.ToSlash(inside)] = string(text)
+		return err
+	})
+}
+
 func (m *machine) Remove(name string) error { return os.Remove(filepath.Join(m.dir, name)) }
 
 func (m *machine) ClearCache() error { return errors.New("cleared") }
@@ -131,8 +147,9 @@ func newNotebook(t *testing.T) *notebook {
 	t.Helper()
 	c, err := catalogue()
 	require.NoError(t, err)
-	m := &machine{dir: t.TempDir()}
-	folder := filepath.ToSlash(t.TempDir())
+	m, folder := &machine{dir: t.TempDir()}, filepath.ToSlash(t.TempDir())
+	work := []byte("use " + filepath.ToSlash(m.dir) + "\n") // by which puzzlekit.Kept finds packages of cells, as on a page
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "go.work"), work, 0o644))
 	return &notebook{Kernel: cells.New(c, m, folder), t: t, machine: m, catalogue: c, folder: folder}
 }
 
@@ -245,7 +262,7 @@ func TestRefusals(t *testing.T) {
 		"!ls -l":          "!ls -l does not work in the browser: there is no shell",
 		"%%bash\nls":      "%%bash does not work in the browser: there is no shell",
 		"%wasm\n%%":       "%wasm does not work in the browser: the whole cell already runs there",
-		"%track x":        "%track does not work in the browser: there are no modules of your own",
+		"%track x":        "%track does not work in the browser: the module of go.mod is followed already",
 		"%test":           "%test does not work in the browser: call the functions from %%",
 		"%env A":          "%env A does not work in the browser: write %env NAME=VALUE",
 		"%%writefile":     "%%writefile  does not work in the browser: write %%writefile NAME, or %%writefile -a NAME to append",
@@ -350,6 +367,22 @@ func TestComplete(t *testing.T) {
 	}
 	require.Empty(t, n.Complete("func {", 4).Matches)
 	require.Contains(t, n.Complete("", 0).Matches, "Rubik", "an empty cell can begin with anything")
+}
+
+func TestKindsOfMatches(t *testing.T) {
+	n := newNotebook(t)
+	n.prints("", "import \"strings\"\n\ntype pair struct{ left int }\nfunc (p *pair) link() int { return p.left }\nvar both, Limit = pair{1}, strings.ToUpper(\"\")\nconst lone = 1")
+	for typed, want := range map[string]string{
+		"both.l": "field left, method link", "strings.ToUpper": "function ToUpper, function ToUpperSpecial", "bot": "variable both", "lon": "constant lone",
+		"pai": "type pair", "retu": "keyword return", "strin": "type string, package strings", "le": "function len", "both := 1\nbot": "variable both",
+	} {
+		a := n.Complete(typed, len(typed))
+		var got []string
+		for i, name := range a.Matches {
+			got = append(got, a.Kinds[i]+" "+name)
+		}
+		require.Equal(t, want, strings.Join(got, ", "), typed)
+	}
 }
 
 func TestInspect(t *testing.T) {

@@ -16,8 +16,18 @@ import (
 // TestTheSameLanguage runs the cells of testdata/language.ipynb, of which the native kernel
 // has made the outputs: `go run ./kernel run --no-html …/language.ipynb`. Texts and errors
 // are the same, except where a cell has a tag "differs".
-func TestTheSameLanguage(t *testing.T) {
-	data, err := os.ReadFile("testdata/language.ipynb")
+func TestTheSameLanguage(t *testing.T) { requireSame(t, "language", 60) }
+
+// TestTheSamePackages does the same with testdata/own.ipynb, whose cells write packages and
+// import them. The native kernel runs it in an empty folder (TestWholeOwnPackages).
+func TestTheSamePackages(t *testing.T) {
+	t.Setenv("PUZZLELAB_CACHE", t.TempDir())
+	requireSame(t, "own", 20)
+}
+
+func requireSame(t *testing.T, name string, least int) {
+	t.Helper()
+	data, err := os.ReadFile("testdata/" + name + ".ipynb")
 	require.NoError(t, err)
 	var notebook struct {
 		Cells []struct {
@@ -34,7 +44,7 @@ func TestTheSameLanguage(t *testing.T) {
 		}
 	}
 	require.NoError(t, json.Unmarshal(data, &notebook))
-	require.Greater(t, len(notebook.Cells), 60)
+	require.Greater(t, len(notebook.Cells), least)
 	t.Setenv("GOTRACEBACK", "single") // as on a page: without one, puzzlekit shortens the reports of crashes itself
 	n := newNotebook(t)
 	for i, c := range notebook.Cells {

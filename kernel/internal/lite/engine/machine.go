@@ -103,6 +103,15 @@ func (m *machine) Save(name string, data []byte, add bool) error {
 	return err
 }
 
+func (m *machine) Sources() (map[string]string, error) {
+	result, err := await(m.host.Call("sources"))
+	if err != nil {
+		return nil, err
+	}
+	var sources map[string]string
+	return sources, json.Unmarshal([]byte(result.String()), &sources)
+}
+
 func (m *machine) Files() (*cells.Files, error) {
 	result, err := await(m.host.Call("files"))
 	if err != nil {

@@ -87,6 +87,7 @@ func ask(k *cells.Kernel, what, source string, cursor int) string {
 	if what == "complete" {
 		a := k.Complete(source, cursor)
 		reply["matches"], reply["cursor_start"], reply["cursor_end"] = append([]string{}, a.Matches...), a.Start, a.End
+		reply["metadata"] = map[string]any{"_jupyter_types_experimental": kinds(a)}
 	} else {
 		a := k.Inspect(source, cursor)
 		reply["found"], reply["data"] = a.Text != "", map[string]string{"text/plain": a.Text}
@@ -96,6 +97,16 @@ func ask(k *cells.Kernel, what, source string, cursor int) string {
 		panic(err)
 	}
 	return string(text)
+}
+
+// kinds says of each match what it is. With them, JupyterLab asks for the documentation of the
+// match that is chosen in the list.
+func kinds(a *cells.Answer) []map[string]string {
+	kinds := []map[string]string{}
+	for i, name := range a.Matches {
+		kinds = append(kinds, map[string]string{"text": name, "type": a.Kinds[i]})
+	}
+	return kinds
 }
 
 // promised makes a function for JavaScript that returns a promise of what f returns.

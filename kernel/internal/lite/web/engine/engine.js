@@ -70,10 +70,11 @@ function loadModule(name) {
   return modules[file];
 }
 
-// loadPart loads the exports or the objects of a package, if they are not there.
+// loadPart loads the exports or the objects of a package, if they are not there. Those of
+// packages of cells are.
 async function loadPart(name) {
-  const { packed, objects } = parts.get(name);
   if (files.get(name)) return;
+  const { packed, objects } = parts.get(name);
   if (!loading.has(name)) {
     loading.set(name, open(name.slice(1), packed).then((body) => new Response(body).arrayBuffer()).then((buffer) => {
       const bytes = new Uint8Array(buffer);
@@ -114,7 +115,7 @@ const host = {
   async tool(name, text) {
     const began = performance.now(), args = JSON.parse(text), config = args[args.indexOf("-importcfg") + 1];
     const result = name === "link" ? await linker.link(args, config)
-      : await runTool(name, { task: "all", args, reads: [config, args.at(-1), ...linker.packages(config).values()] });
+      : await runTool(name, { task: "all", args, reads: [...linker.packages(config).values()] });
     timing(name, began);
     if (result.failure) throw new Error(result.failure);
     return result;
@@ -125,6 +126,10 @@ const host = {
   async save(path, bytes, add) {
     const reason = await runner.save(path, bytes, add);
     if (reason) throw new Error(reason);
+  },
+  // sources returns go.mod and the Go files of cells as JSON, {name: text}.
+  async sources() {
+    return JSON.stringify(await store.sources("/files/"));
   },
   // files lists the files of cells as JSON: [{name, size}]. Of the results that are kept
   // it gives only the size of all.
@@ -156,13 +161,14 @@ const host = {
   },
 };
 
-// runTool runs a task of tool.js in a worker of its own, with copies of the files that the tool
-// reads, and keeps what it makes, which is named after -o.
+// runTool runs a task of tool.js in a worker of its own, with copies of the files among the tool's
+// arguments and of others that it reads, and keeps what it makes, which is named after -o.
 async function runTool(name, { args, reads, ...task }) {
   const makes = args[args.indexOf("-o") + 1], module = await loadModule(name);
+  const inputs = [...args.filter((arg) => arg !== makes && files.get(arg)), ...reads];
   const result = await new Promise((resolve) => {
     running.set(++runs, resolve);
-    const message = { ...task, module, args: [name, ...args], env: toolEnvironment, makes, files: reads.map((path) => [path, files.get(path)]) };
+    const message = { ...task, module, args: [name, ...args], env: toolEnvironment, makes, files: inputs.map((path) => [path, files.get(path)]) };
     postTransferring({ type: "tool", number: runs, message }, task.state?.memory.buffer);
   });
   if (result.made) files.put(makes, result.made);
@@ -178,10 +184,11 @@ function postTransferring(message, ...buffers) {
   postMessage({ ...message, buffers }, buffers);
 }
 
-// The linker does not keep the face, of which there are variants, and what imports it.
+// The linker does not keep the face, of which there are variants, what imports it, and
+// packages of cells.
 const face = "puzzlelab/puzzlekit";
 const linker = new Linker(runTool, (names) => Promise.all(names.map(loadPart)), files,
-  (path) => path !== face && !catalogue.packages[path].imports?.includes(face));
+  (path) => path !== face && catalogue.packages[path] && !catalogue.packages[path].imports?.includes(face));
 
 let times = {};
 const timing = (name, began) => { times[name] = Math.round((times[name] || 0) + performance.now() - began); };

@@ -51,8 +51,8 @@ class Linker {
 
   async linkAll(args, config) {
     const objects = [...this.packages(config).values()];
-    await this.load(objects);
-    return this.run("link", { task: "all", args, reads: [config, args.at(-1), ...objects] });
+    await this.load(objects); // which are dropped when the state has them
+    return this.run("link", { task: "all", args, reads: objects });
   }
 
   async linkKept(args, config) {
@@ -62,7 +62,7 @@ class Linker {
     this.state = undefined; // it is handed to the worker, and comes back
     const result = await this.run("link", {
       task: "kept", args, config, more, state, question: "/cell/preload",
-      reads: [config, args.at(-1), ...missing.map((path) => packages.get(path))],
+      reads: missing.map((path) => packages.get(path)),
     });
     this.state = result.state;
     if (result.status === 0) {

@@ -14,6 +14,7 @@ const files = new Files((path) => {
   if (performance.now() - reported > 200) report();
 });
 for (const folder of [home, "/cache", "/tmp"]) files.makeFolders(folder);
+files.put("/cell/go.work", new TextEncoder().encode(`use ${home}\n`)); // by which puzzlekit.Kept finds packages of cells
 
 // report tells the kernel's worker which files have changed.
 function report() {

@@ -63,6 +63,20 @@ class Store {
     return this.database ? this.transact("readonly", (files) => files.get(path)) : this.files.get(path);
   }
 
+  // sources returns the texts of go.mod and of the Go files below a folder, by name, or none
+  // if it has no go.mod.
+  async sources(folder) {
+    const texts = {}, decoder = new TextDecoder();
+    if (!(await this.get(folder + "go.mod"))?.data) return texts;
+    const all = this.database ? await this.transact("readonly", (files) => files.getAllKeys(IDBKeyRange.bound(folder, folder + "\uffff"))) : [...this.files.keys()];
+    for (const path of all) {
+      if (!path.startsWith(folder) || path !== folder + "go.mod" && !path.endsWith(".go")) continue;
+      const file = await this.get(path);
+      if (file?.data) texts[path.slice(folder.length)] = decoder.decode(file.data);
+    }
+    return texts;
+  }
+
   // changes returns the files that have changed since the last call, except by put, and the
   // paths of those that are gone. The first call, and one with all, returns all files.
   async changes(all) {

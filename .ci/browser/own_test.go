@@ -1,7 +1,6 @@
 package browser_test
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -20,10 +19,6 @@ func TestOwnWork(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(j.folder, "my-group.ipynb"), []byte("mine"), 0o644))
 	tab := b.Open(t, j.address+"/lab?reset&token="+j.token, chrome.View{Width: 1200, Height: 1600})
 	book := &book{tab, t, j}
-	tile := func(title string) string {
-		return fmt.Sprintf(`(%s, Array.from(document.querySelectorAll(".jp-LauncherCard")).find(function (e) {
-  return e.getClientRects().length && e.querySelector(".jp-LauncherCard-label").textContent.trim() === %q; }))`, closeMissing, title)
-	}
 	book.Wait("the tiles are there", tile("A puzzle")+" && "+tile("A group")+" && "+tile("A state graph")+` && !document.querySelector("#jupyterlab-splash")`)
 
 	book.menu("File", "New", "Notebook")

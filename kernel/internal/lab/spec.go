@@ -122,7 +122,7 @@ func (s *Spec) check() error {
 
 // files returns the content of the files in the spec's folder, by name.
 func (s *Spec) files() (map[string][]byte, error) {
-	files := map[string][]byte{logoName: logo}
+	files := map[string][]byte{logoName: Logo}
 	for name, path := range s.Files {
 		data, err := os.ReadFile(path)
 		if err != nil {

@@ -12,8 +12,10 @@ import (
 	"puzzlelab/internal/atomicfile"
 )
 
+// Logo is the picture of the kernel in launchers.
+//
 //go:embed logo.svg
-var logo []byte
+var Logo []byte
 
 const logoName = "logo-svg.svg" // the file name that Jupyter looks for
 

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"strings"
 )
 
 // starterFiles are notebooks with which a person begins something, and the extension
@@ -25,21 +24,24 @@ var starterTitles = []struct{ Name, Title string }{
 	{"my-graph", "A state graph"},
 }
 
-// extensionName is the folder of the extension.
-const extensionName = "puzzlelab-starters"
+// StartersName is the name of the extension, and StartersScript the file that JupyterLab
+// loads of it.
+const (
+	StartersName   = "puzzlelab-starters"
+	StartersScript = "static/extension.js"
+)
 
 // description is what JupyterLab wants to know of an extension before it loads it.
 const description = `{
- "name": "` + extensionName + `",
+ "name": "` + StartersName + `",
  "version": "1.0.0",
  "description": "Notebooks to start with",
- "jupyterlab": {"extension": true, "_build": {"load": "static/extension.js", "extension": "./extension"}}
-}
-`
+ "jupyterlab": {"extension": true, "_build": {"load": "` + StartersScript + `", "extension": "./extension"}}
+}`
 
-// offerStarters writes the extension below a folder of JUPYTER_PATH. JupyterLab loads
-// it from there; Notebook, which has no launcher, does not use it.
-func offerStarters(dir string) error {
+// Starters returns the files of the extension by their paths. JupyterLite has the same tiles as
+// JupyterLab. Notebook, which has no launcher, does not use them.
+func Starters() (map[string][]byte, error) {
 	type starter struct {
 		Name     string          `json:"name"`
 		Title    string          `json:"title"`
@@ -50,27 +52,29 @@ func offerStarters(dir string) error {
 	for i, offered := range starterTitles {
 		notebook, err := starterFiles.ReadFile(path.Join("starters", offered.Name+".ipynb"))
 		if err != nil {
-			return fmt.Errorf("cannot offer the starter notebooks: %w", err)
+			return nil, err
 		}
 		starters = append(starters, starter{offered.Name, offered.Title, i, bytes.TrimSpace(notebook)})
 	}
 	list, err := json.Marshal(starters)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	script, err := starterFiles.ReadFile("starters/extension.js")
+	return map[string][]byte{"package.json": []byte(description), StartersScript: script, "static/starters.json": list}, err
+}
+
+// offerStarters writes the extension below a folder of JUPYTER_PATH, where JupyterLab finds it.
+func offerStarters(dir string) error {
+	files, err := Starters()
 	if err != nil {
-		return err
+		return fmt.Errorf("cannot offer the starter notebooks: %w", err)
 	}
-	extension := filepath.Join(dir, "labextensions", extensionName)
+	extension := filepath.Join(dir, "labextensions", StartersName)
 	if err := os.MkdirAll(filepath.Join(extension, "static"), 0o700); err != nil {
 		return err
 	}
-	for name, data := range map[string][]byte{
-		"package.json":         []byte(strings.TrimSpace(description)),
-		"static/extension.js":  script,
-		"static/starters.json": list,
-	} {
+	for name, data := range files {
 		if err := os.WriteFile(filepath.Join(extension, filepath.FromSlash(name)), data, 0o600); err != nil {
 			return err
 		}

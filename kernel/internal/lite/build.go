@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"puzzlelab/kernel/internal/lab"
 	"puzzlelab/kernel/internal/ownfolder"
 )
 
@@ -117,9 +118,20 @@ func configure(files map[string][]byte, version string, allowed []string) error 
 	}
 	maps.Copy(data, map[string]any{
 		"appName": "puzzlelab", "defaultKernelName": kernelName, "contentsAllJsonFile": indexName,
-		"disabledExtensions":   []string{"@jupyterlite/application-extension:service-worker-manager", "@jupyterlab/extensionmanager-extension"},
-		"federated_extensions": []map[string]string{{"name": extension, "load": "static/remoteEntry.js", "extension": "./extension"}},
+		"disabledExtensions": []string{"@jupyterlite/application-extension:service-worker-manager", "@jupyterlab/extensionmanager-extension"},
+		"federated_extensions": []map[string]string{
+			{"name": extension, "load": "static/remoteEntry.js", "extension": "./extension"},
+			{"name": lab.StartersName, "load": lab.StartersScript, "extension": "./extension"},
+		},
+		"settingsOverrides": map[string]any{"@jupyterlab/completer-extension:manager": map[string]any{"showDocumentationPanel": true}},
 	})
+	starters, err := lab.Starters()
+	if err != nil {
+		return err
+	}
+	for file, data := range starters {
+		files[path.Join("extensions", lab.StartersName, file)] = data
+	}
 	text, err := json.MarshalIndent(config, "", "  ")
 	if err != nil {
 		return err
@@ -127,7 +139,8 @@ func configure(files map[string][]byte, version string, allowed []string) error 
 	files[name] = append(text, '\n')
 	// JupyterLite asks for these, whether they are there or not.
 	maps.Copy(files, map[string][]byte{
-		"build/schemas/all_federated.json": []byte("[]\n"), "api/translations/all.json": []byte(`{"data": {}}`), "api/translations/en.json": []byte("{}"),
+		"extensions/" + extension + "/static/" + logoName: lab.Logo,
+		"build/schemas/all_federated.json":                []byte("[]\n"), "api/translations/all.json": []byte(`{"data": {}}`), "api/translations/en.json": []byte("{}"),
 		"favicon.ico": files["lab/favicon.ico"], "static/favicons/favicon-notebook.ico": files["notebooks/favicon.ico"], "static/favicons/favicon-busy-1.ico": files["notebooks/favicon.ico"],
 	})
 	for _, script := range []string{"remoteEntry.js", offline} {
@@ -149,6 +162,9 @@ func configure(files map[string][]byte, version string, allowed []string) error 
 	}
 	return nil
 }
+
+// logoName is the picture of the kernel, beside the script that offers it.
+const logoName = "logo.svg"
 
 // kernelName is the name of the kernel in the metadata of notebooks.
 const kernelName = "puzzlelab"

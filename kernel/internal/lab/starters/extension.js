@@ -15,12 +15,16 @@
   }
 
   // copy saves a starter notebook in a folder under a name that is free, and returns its
-  // path. The server refuses to rename a file to a name that is taken.
+  // path. A server also refuses to rename a file to a name that was taken meanwhile;
+  // JupyterLite, which has no server, does not look.
   async function copy(contents, starter, into) {
+    const listed = await contents.get(into, { content: true });
+    const taken = new Set(listed.content.map(function (file) { return file.name; }));
     const file = await contents.newUntitled({ path: into, type: "notebook" });
     await contents.save(file.path, { type: "notebook", format: "json", content: starter.notebook });
     for (let n = 1; n < 1000; n++) {
       const name = starter.name + (n > 1 ? "-" + n : "") + ".ipynb";
+      if (taken.has(name)) continue;
       try {
         return (await contents.rename(file.path, into ? into + "/" + name : name)).path;
       } catch (error) {

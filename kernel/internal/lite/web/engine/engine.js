@@ -424,11 +424,20 @@ const messages = {
   },
   async execute({ number, source, above }) {
     asked = true;
-    await started;
-    await prepared;
-    times = {};
     const text = [source, ...(above || []).map((cell) => cell.source)].join("\n");
-    await give(text).catch((e) => gaveWay("a file of the notebook cannot be loaded", e)); // the program says that it is missing
+    const ready = (async () => {
+      await started;
+      await prepared;
+      await give(text).catch((e) => gaveWay("a file of the notebook cannot be loaded", e)); // the program says that it is missing
+      return true;
+    })();
+    const stopped = new Promise((resolve) => { stopWaiting = () => resolve(false); });
+    if (!(await Promise.race([ready, stopped]))) {
+      ready.catch(() => {}); // the next cell says why Go cannot be loaded
+      const why = "the cell was interrupted"; // as package cells says it
+      return postMessage({ type: "done", error: { ename: "ERROR", evalue: why, traceback: [why] } });
+    }
+    times = {};
     const error = await api.execute(number, source, above ? JSON.stringify(above) : "");
     for (const why of JSON.parse(api.gaveWay())) gaveWay("the cell took a slower road", why); // it is only slower than it should be
     postMessage({ type: "done", error: error && JSON.parse(error), times });
@@ -442,12 +451,14 @@ const messages = {
     running.delete(number);
   },
   interrupt() {
+    stopWaiting?.();
     if (api) api.interrupt();
     runner.stop("interrupted");
   },
 };
 
 let started, prepared, asked = false; // asked: for a cell
+let stopWaiting; // ends a cell that waits for Go to be loaded
 
 self.onmessage = (event) => {
   const { type } = event.data;

@@ -5,7 +5,8 @@
 (() => {
   const name = "puzzlelab-go", kernelName = "puzzlelab";
   const skipTag = "skip-in-browser"; // of cells that need more than a browser has
-  const root = new URL("../../../", document.currentScript.src); // of the folder
+  const { src } = document.currentScript;
+  const root = new URL("../../../", src); // of the folder
   let scope;
   performance.setResourceTimingBufferSize(5000); // for keep
 
@@ -151,6 +152,8 @@
     return made.plugin;
   }
 
+  const earlier = import(new URL("go/VERSION/earlier.js", root)).then(({ makeEarlier }) => makeEarlier(shared));
+
   const taming = import(new URL("go/VERSION/tame.js", root)).then(({ makeTame }) => makeTame(shared));
 
   async function plugin() {
@@ -163,7 +166,7 @@
         specs.register({
           spec: {
             name: kernelName, display_name: "Go (in the browser)", language: "go", argv: [],
-            resources: {}, metadata: {},
+            resources: { "logo-svg": new URL("logo.svg", src).href }, metadata: {},
           },
           create: async (options) => {
             await controlled;
@@ -189,7 +192,7 @@
   window._JUPYTERLAB[name] = {
     init: async (shares) => { scope = shares; },
     get: async () => {
-      const made = [await taming, await plugin(), await sharePlugin()];
+      const made = [await taming, await plugin(), await sharePlugin(), await earlier];
       return () => ({ __esModule: true, default: made });
     },
   };

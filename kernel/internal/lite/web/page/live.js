@@ -324,6 +324,7 @@ class Cell {
       if (seconds > 1 && !this.loading) this.status.textContent = `Running, ${seconds} s`;
     }, 1000);
     this.drawn = undefined;
+    (this.box || this.old)?.classList.add("earlier");
     this.outputs = {
       stream: (name, text) => this.show().stream(name, text),
       display: (forms, id) => this.show().display(forms, id),
@@ -385,6 +386,7 @@ class Cell {
     clearInterval(this.clock);
     this.state = undefined;
     this.loading = false;
+    for (const box of [this.box, this.old]) box?.classList.remove("earlier");
     this.status.remove();
     const focused = document.activeElement === this.halt;
     this.halt.remove();

@@ -36,6 +36,7 @@ func TestLiteFiles(t *testing.T) {
 	prints("49\n", square)
 	prints("computing\n50\n", strings.Replace(square, "49", "50", 1))
 	prints("[empty kept.txt]\n", "%%\nall, _ := os.ReadDir(\"data\")\nvar names []string\nfor _, e := range all { names = append(names, e.Name()) }\nfmt.Println(names)")
+	prints("true\n", "%%\nfor _, name := range []string{\"data\", \"data/empty\", \"data/kept.txt\"} {\n\tinfo, err := os.Stat(name)\n\tif err != nil || time.Since(info.ModTime()).Abs() > time.Hour { panic(name) }\n}\nfmt.Println(true)")
 	listed := k.run("%files")
 	require.Len(t, listed.Displays, 1)
 	require.Regexp(t, `^data/kept.txt +5 bytes\nresults kept by Kept and solvers: \d+ bytes\nThere is room for 1,000 MB in all.\n$`, listed.Displays[0]["text/plain"])

@@ -54,7 +54,10 @@ func contents(ctx context.Context, notebooks []string) (map[string][]byte, error
 		if err != nil {
 			return nil, err
 		}
-		when := date.UTC().Format("2006-01-02T15:04:05.000000Z")
+		when := "" // the list shows none
+		if !date.IsZero() {
+			when = date.UTC().Format("2006-01-02T15:04:05.000000Z")
+		}
 		newest = max(newest, when)
 		entries = append(entries, entry{Name: base, Path: base, Type: "notebook", Created: when, LastModified: when, Size: len(data), Writable: true})
 	}

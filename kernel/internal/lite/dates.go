@@ -10,7 +10,9 @@ import (
 )
 
 // lastChange returns when a file was changed: the date of its last commit, which is the same
-// in every clone, or if the file is not as committed or git is missing, that of the file.
+// in every clone, or if the file is not as committed or git is missing, that of the file. It
+// returns the zero time if the commit is one at which a shallow clone ends: that contains
+// everything, and the file is as old as the clone.
 func lastChange(ctx context.Context, name string) (time.Time, error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -21,8 +23,12 @@ func lastChange(ctx context.Context, name string) (time.Time, error) {
 		return strings.TrimSpace(string(out)), err
 	}
 	if changes, err := git("status", "--porcelain", "--ignored"); err == nil && changes == "" {
-		if text, err := git("log", "-1", "--format=%ct"); err == nil {
-			if seconds, err := strconv.ParseInt(text, 10, 64); err == nil {
+		if text, err := git("log", "-1", "--format=%ct %P"); err == nil {
+			date, parents, _ := strings.Cut(text, " ")
+			if shallow, _ := git("rev-parse", "--is-shallow-repository"); parents == "" && strings.HasPrefix(shallow, "true") {
+				return time.Time{}, nil
+			}
+			if seconds, err := strconv.ParseInt(date, 10, 64); err == nil {
 				return time.Unix(seconds, 0), nil
 			}
 		}

@@ -62,3 +62,28 @@ func TestDatesOfNotebooks(t *testing.T) {
 	when, _ = listed()
 	require.Equal(t, "2022-03-04T05:06:07.000000Z", when, "a file that has changed")
 }
+
+// The commits at which a shallow clone ends contain all files, so their dates say nothing.
+func TestDatesInShallowClones(t *testing.T) {
+	if _, err := run(t.Context(), ".", nil, "git", "--version"); err != nil {
+		t.Skip("git is not installed")
+	}
+	origin, clone := filepath.Join(t.TempDir(), "origin"), filepath.Join(t.TempDir(), "clone")
+	file := writeNotebook(t, origin, "%%\nfmt.Println(1)")
+	git(t, origin, "init", "-q")
+	git(t, origin, "add", ".")
+	git(t, origin, "commit", "-q", "-m", "x")
+	git(t, origin, "clone", "-q", "--depth", "1", "file://"+filepath.ToSlash(origin), clone)
+	date, err := lastChange(t.Context(), filepath.Join(clone, filepath.Base(file)))
+	require.NoError(t, err)
+	require.Zero(t, date)
+	files, err := contents(t.Context(), []string{filepath.Join(clone, filepath.Base(file))})
+	require.NoError(t, err)
+	require.Contains(t, string(files["api/contents/all.json"]), `"last_modified":""`)
+
+	file = writeNotebook(t, clone, "%%\nfmt.Println(2)")
+	git(t, clone, "commit", "-q", "-a", "-m", "y")
+	date, err = lastChange(t.Context(), file)
+	require.NoError(t, err)
+	require.Equal(t, "2021-05-06T07:08:09Z", date.UTC().Format(time.RFC3339))
+}

@@ -320,7 +320,7 @@ class Runner {
       case "file":
         if (typeof path !== "string" || !/^\/(files|cache)\/./.test(path)) return false;
         if (!file) store.put(path);
-        else if (file.folder) store.put(path, { folder: true });
+        else if (file.folder) store.put(path, { folder: true, when: Number(file.when) || 0 });
         else if (file.data instanceof Uint8Array) store.put(path, { data: file.data, when: Number(file.when) || 0 });
         else return false;
         return true;

@@ -18,7 +18,7 @@ const size = (n) => (n < 1e6 ? (n / 1e3).toFixed(1) + " kB" : (n / 1e6).toFixed(
 class Files {
   constructor(changed) {
     this.files = new Map(); // of {data, length, when}
-    this.folders = new Set(["/"]);
+    this.folders = new Map([["/", Date.now()]]); // when they were made
     this.changed = changed || (() => {});
     this.limit = Infinity;
     this.refused = 0; // bytes that would have exceeded the limit
@@ -26,7 +26,7 @@ class Files {
 
   // put stores bytes under a path, of which it makes the folders.
   put(path, data, when) {
-    this.makeFolders(path.slice(0, path.lastIndexOf("/")));
+    this.makeFolders(path.slice(0, path.lastIndexOf("/")), when);
     this.files.set(path, { data, length: data.length, when: when || Date.now() });
   }
 
@@ -69,16 +69,16 @@ class Files {
     return file && (file.data.buffer.byteLength === file.length ? file.data : file.data.slice(0, file.length));
   }
 
-  makeFolders(path) {
+  makeFolders(path, when) {
     for (; path !== "" && !this.folders.has(path); path = path.slice(0, path.lastIndexOf("/"))) {
-      this.folders.add(path);
+      this.folders.set(path, when || Date.now());
     }
   }
 
   // names lists what is in a folder.
   names(folder) {
     const inside = folder === "/" ? "/" : folder + "/", found = new Set();
-    for (const all of [this.files.keys(), this.folders]) {
+    for (const all of [this.files.keys(), this.folders.keys()]) {
       for (const path of all) {
         if (path.startsWith(inside) && path.length > inside.length) found.add(path.slice(inside.length).split("/")[0]);
       }
@@ -140,8 +140,10 @@ class FileSystem {
     return h;
   }
 
-  status(file, folder) {
-    const mode = folder ? directoryMode : file ? fileMode : deviceMode, size = file ? file.length : 0, when = file ? file.when : 0;
+  // status describes what is under a path, which is a file, a folder or a device.
+  status(file, path) {
+    const folder = !file && this.store.folders.has(path), mode = folder ? directoryMode : file ? fileMode : deviceMode;
+    const size = file ? file.length : 0, when = file ? file.when : folder ? this.store.folders.get(path) : Date.now();
     return {
       dev: 1, ino: 1, mode, nlink: 1, uid: 0, gid: 0, rdev: 0, size, blksize: 4096, blocks: Math.ceil(size / 512),
       atimeMs: when, mtimeMs: when, ctimeMs: when, isDirectory: () => folder,
@@ -216,15 +218,15 @@ class FileSystem {
   }
 
   do_fstat(fd) {
-    if (fd <= 2) return this.status(null, false);
+    if (fd <= 2) return this.status();
     const h = this.handle(fd);
-    return this.status(h.file, !!h.folder);
+    return this.status(h.file, h.path);
   }
 
   do_stat(name) {
     const path = this.absolute(name), file = this.store.files.get(path);
-    if (file || this.store.folders.has(path)) return this.status(file, !file);
-    if (this.devices[path] || path === "/dev/null") return this.status(null, false);
+    if (file || this.store.folders.has(path)) return this.status(file, path);
+    if (this.devices[path] || path === "/dev/null") return this.status();
     throw failure("ENOENT", "no such file or directory");
   }
 
@@ -236,7 +238,7 @@ class FileSystem {
     const path = this.absolute(name), { files, folders } = this.store;
     if (files.has(path) || folders.has(path)) throw failure("EEXIST", "file exists");
     if (!folders.has(path.slice(0, path.lastIndexOf("/")) || "/")) throw failure("ENOENT", "no such file or directory");
-    folders.add(path);
+    folders.set(path, Date.now());
     this.store.changed(path);
   }
 
@@ -272,9 +274,9 @@ class FileSystem {
     }
     if (!folders.has(a)) throw failure("ENOENT", "no such file or directory");
     const inside = (path) => path === a || path.startsWith(a + "/");
-    for (const path of [...folders].filter(inside)) {
+    for (const [path, when] of [...folders].filter(([path]) => inside(path))) {
       folders.delete(path);
-      folders.add(b + path.slice(a.length));
+      folders.set(b + path.slice(a.length), when);
       changed(path);
       changed(b + path.slice(a.length));
     }

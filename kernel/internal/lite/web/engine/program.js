@@ -19,8 +19,8 @@ files.put("/cell/go.work", new TextEncoder().encode(`use ${home}\n`)); // by whi
 // report tells the kernel's worker which files have changed.
 function report() {
   for (const path of changed) {
-    const folder = files.folders.has(path), data = files.get(path)?.slice();
-    post({ type: "file", path, file: folder || data ? { folder, data, when: files.files.get(path)?.when } : undefined }, data ? [data.buffer] : []);
+    const folder = files.folders.has(path), data = files.get(path)?.slice(), when = files.files.get(path)?.when || files.folders.get(path);
+    post({ type: "file", path, file: folder || data ? { folder, data, when } : undefined }, data ? [data.buffer] : []);
   }
   changed = new Set();
   reported = performance.now();
@@ -155,7 +155,7 @@ async function run({ code, source, args, env, limit }) {
 const steps = {
   files({ entries, gone }) {
     for (const [path, { data, when, folder }] of entries) {
-      if (folder) files.makeFolders(path);
+      if (folder) files.makeFolders(path, when);
       else files.put(path, data, when);
     }
     for (const path of gone || []) {

@@ -1,6 +1,7 @@
 package cells
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -96,9 +97,11 @@ func (c *Catalogue) imports(path string) map[string]bool {
 	return nil
 }
 
+// firstRandom are the packages named rand that goimports tries before math/rand, in its order.
+var firstRandom = []string{"crypto/rand", "math/rand/v2"}
+
 // find returns the package of the given name that exports all these names, or "". If
-// several do, the order is that of goimports: crypto/rand before math/rand, else the
-// shortest path.
+// several do, the order is that of goimports: firstRandom, else the shortest path.
 func (c *Catalogue) find(name string, selected map[string]bool) string {
 	var found []string
 	for path, p := range c.Packages {
@@ -106,15 +109,12 @@ func (c *Catalogue) find(name string, selected map[string]bool) string {
 			found = append(found, path)
 		}
 	}
-	slices.SortFunc(found, func(a, b string) int {
-		switch {
-		case a == "crypto/rand" || b == "crypto/rand":
-			return strings.Compare(a, b)
-		case len(a) != len(b):
-			return len(a) - len(b)
+	slices.SortFunc(found, func(a, b string) int { return cmp.Or(len(a)-len(b), strings.Compare(a, b)) })
+	for _, path := range firstRandom {
+		if slices.Contains(found, path) {
+			return path
 		}
-		return strings.Compare(a, b)
-	})
+	}
 	if len(found) == 0 {
 		return ""
 	}

@@ -284,9 +284,10 @@ func TestErrorsHaveCellAndLine(t *testing.T) {
 func TestImportsAreFoundByName(t *testing.T) {
 	n := newNotebook(t)
 	n.prints("true\n", "%%\nr := rand.New(rand.NewPCG(1, 2)) // math/rand/v2\nfmt.Println(r.IntN(10) < 10)")
+	n.prints("true\n", "func coin(r *rand.Rand) bool { return r.IntN(1) == 0 } // both versions export Rand\n%%\nfmt.Println(coin(NewRand(1)))")
 	n.prints("true\n", "import \"slices\"\nimport str \"strings\"\n%%\nfmt.Println(str.Contains(\"abc\", \"b\"))")
 	n.prints("() <nil>\n", "%%\np, err := perm.Parse(\"()\")\nfmt.Println(p, err)")
-	n.fails("cell 4, line 1: \x1b[31mthere is no package example.org/x here\x1b[0m\n\t\"example.org/x\"\n\t^", "import \"example.org/x\"\n%%\nx.F()")
+	n.fails("cell 5, line 1: \x1b[31mthere is no package example.org/x here\x1b[0m\n\t\"example.org/x\"\n\t^", "import \"example.org/x\"\n%%\nx.F()")
 }
 
 func TestCrashesNameTheCell(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"runtime"
 	"slices"
@@ -80,6 +81,18 @@ func cliffs(facts string) ([]cliff, error) {
 	for _, q := range []int{1009, 10007, 20011} {
 		orderOf(fmt.Sprintf("order of PSL(2,%d)", q), must(group.PSL(2, q)))
 	}
+	for _, of := range [][2]int{{3, 5}, {3, 23}, {4, 5}, {4, 7}, {5, 3}, {7, 2}} {
+		orderOf(fmt.Sprintf("order of PSL(%d,%d)", of[0], of[1]), must(group.PSL(of[0], of[1])))
+	}
+	for _, of := range [][2]int{{2, 7}, {2, 11}, {2, 23}, {2, 31}, {3, 5}, {3, 7}, {4, 3}, {4, 5}, {5, 2}, {7, 2}} {
+		orderOf(fmt.Sprintf("order of AGL(%d,%d)", of[0], of[1]), affine(of[0], of[1]))
+	}
+	pairsOf := func(name string, g *group.Group) {
+		orderOf("order of "+name+" on pairs", must(g.OnSets(context.Background(), []int{1, 2}, nil)).Group())
+	}
+	pairsOf("M22", must(group.Mathieu(22)))
+	pairsOf("S10", group.Symmetric(10))
+	pairsOf("S30", group.Symmetric(30))
 	listed, err := readFacts(facts)
 	if err != nil {
 		return nil, err
@@ -94,6 +107,45 @@ func cliffs(facts string) ([]cliff, error) {
 	return out, nil
 }
 
+// affine returns AGL(d,p) on the vectors over the integers modulo a prime p.
+func affine(d, p int) *group.Group {
+	n := int(math.Pow(float64(p), float64(d)))
+	on := func(move func(v []int)) perm.Perm {
+		img := make([]int, n)
+		for i := range img {
+			v := make([]int, d)
+			for k, rest := d-1, i; k >= 0; k, rest = k-1, rest/p {
+				v[k] = rest % p
+			}
+			move(v)
+			for _, x := range v {
+				img[i] = img[i]*p + x%p
+			}
+			img[i]++
+		}
+		return must(perm.FromImages(img))
+	}
+	return group.New(
+		on(func(v []int) { v[0]++ }),
+		on(func(v []int) { v[0] *= primitiveRoot(p) }),
+		on(func(v []int) { v[0] += v[1] }),
+		on(func(v []int) { copy(v, append(v[1:], v[0])) }))
+}
+
+// primitiveRoot returns the least generator of the units modulo a prime.
+func primitiveRoot(p int) int {
+	for root := 1; ; root++ {
+		order := 1
+		for power := root % p; power != 1; order++ {
+			power = power * root % p
+		}
+		if order == p-1 {
+			return root
+		}
+	}
+}
+
+// A fact is a group of the file of facts.
 // A fact is a group of the file of facts.
 type fact struct {
 	Name       string

@@ -69,19 +69,29 @@ func InvertInto[P Point](dst, x []P) {
 // Conjugate returns y⁻¹xy.
 func Conjugate(x, y []int32) []int32 {
 	out := make([]int32, len(x))
-	for i, v := range x {
-		out[y[i]] = y[v]
-	}
+	ConjugateInto(out, x, y)
 	return out
+}
+
+// ConjugateInto stores y⁻¹xy in dst, which must not be x or y.
+func ConjugateInto(dst, x, y []int32) {
+	for i, v := range x {
+		dst[y[i]] = y[v]
+	}
 }
 
 // Commutator returns x⁻¹y⁻¹xy.
 func Commutator(x, y []int32) []int32 {
 	out := make([]int32, len(x))
-	for i, v := range y {
-		out[x[v]] = y[x[i]] // (yx)⁻¹·xy
-	}
+	CommutatorInto(out, x, y)
 	return out
+}
+
+// CommutatorInto stores x⁻¹y⁻¹xy in dst, which must not be x or y.
+func CommutatorInto(dst, x, y []int32) {
+	for i, v := range y {
+		dst[x[v]] = y[x[i]] // (yx)⁻¹·xy
+	}
 }
 
 // Commute reports whether xy = yx.

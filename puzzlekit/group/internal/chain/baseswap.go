@@ -94,7 +94,7 @@ func (b *Builder) spanned(w *Walk, own [][]int32) *Level {
 	l := NewLevel(b.Degree, w.Orbit[0])
 	l.Own = own
 	if len(w.Orbit) > b.Explicit {
-		b.growTree(l, w.Labels())
+		b.GrowTree(l, w.Labels())
 	} else {
 		l.Orbit, l.Inv = w.Orbit, w.InverseRepresentatives()
 		for k, x := range w.Orbit[1:] {

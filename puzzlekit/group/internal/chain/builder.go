@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/internal/rawperm"
@@ -42,6 +43,10 @@ type Builder struct {
 	Err      error  // why the work is to end
 	Progress func([]*Level)
 	Inserted func(g []int32, level int) error // if not nil, it sees each new strong generator; an error ends the work
+
+	Slab     *rawperm.Slab // for what the chain keeps
+	found    []growth
+	inverses map[*int32][]int32
 }
 
 // Canceled reports whether the work must end, with the reason in Err. Loops call
@@ -59,9 +64,9 @@ func (b *Builder) Canceled() bool {
 // Weigh ends the work when a chain has become too large. Usually further levels
 // would follow, so the error gives a lower bound of what is needed.
 func (b *Builder) Weigh(levels []*Level) {
-	if b.Err == nil {
+	if need := ImageBytes(Rows(levels), b.Degree); need > b.Work.Memory && b.Err == nil {
 		what := fmt.Sprintf("a stabiliser chain of more than %s on %s", counted.Of(len(levels), "levels"), counted.Of(b.Degree, "points"))
-		b.Err = b.Fits(what, b.Option, ImageBytes(Rows(levels), b.Degree))
+		b.Err = b.Fits(what, b.Option, need)
 	}
 }
 
@@ -101,48 +106,40 @@ func (b *Builder) nextBasePoint(g []int32) int32 {
 func (b *Builder) close(i int, g []int32) {
 	l := b.Levels[i]
 	for _, delta := range l.Orbit {
-		if l.Back[g[delta]] != Outside {
-			continue
+		if l.Back[g[delta]] == Outside {
+			b.grow(l, Generators(b.Levels, i), [][]int32{g})
+			return
 		}
-		gens := Generators(b.Levels, i)
-		if l.orbitIsAtMost(b.Explicit, gens) {
-			b.GrowExplicit(l, gens, [][]int32{g})
-		} else {
-			b.growTree(l, gens)
-		}
-		return
+	}
+}
+
+// grow extends the orbit of a level, which newest may not leave invariant, and
+// gives it the kind of transversal that suits its length.
+func (b *Builder) grow(l *Level, gens, newest [][]int32) {
+	if !b.GrowExplicit(l, gens, newest, b.Explicit) {
+		b.GrowTree(l, gens)
 	}
 }
 
 // NewBuilder returns an empty chain with the usual kinds of transversals.
 func NewBuilder(w *Work, rng *rand.Rand, degree int, base []int32) *Builder {
-	return &Builder{Work: w, Rng: rng, Degree: degree, Base: base, Depth: Shallow, Explicit: ExplicitOrbit}
+	return &Builder{Work: w, Rng: rng, Degree: degree, Base: base, Depth: Shallow, Explicit: ExplicitOrbit, Slab: rawperm.NewSlab(degree)}
 }
 
-// orbitIsAtMost reports whether the orbit of the base point under gens has at
-// most so many points.
-func (l *Level) orbitIsAtMost(most int, gens [][]int32) bool {
-	seen := make([]bool, len(l.Back))
-	seen[l.Point] = true
-	orbit := []int32{l.Point}
-	for k := 0; k < len(orbit) && len(orbit) <= most; k++ {
-		for _, x := range gens {
-			if image := x[orbit[k]]; !seen[image] {
-				seen[image] = true
-				orbit = append(orbit, image)
-			}
-		}
-	}
-	return len(orbit) <= most
+// A growth is a point that a generator reached from delta.
+type growth struct {
+	delta int32
+	by    []int32
 }
 
 // GrowExplicit extends the orbit by a breadth-first search that applies the
 // newest generators to known points and all generators to new ones. Each new point gets
-// its own inverse representative.
-func (b *Builder) GrowExplicit(l *Level, gens, newest [][]int32) {
+// its own inverse representative. If the orbit has more than most points, it
+// returns false, and the level has to be planted anew.
+func (b *Builder) GrowExplicit(l *Level, gens, newest [][]int32, most int) bool {
 	known := len(l.Orbit)
-	inverses := map[*int32][]int32{}
-	for k := 0; k < len(l.Orbit) && !b.Ended(); k++ {
+	b.found = b.found[:0]
+	for k := 0; k < len(l.Orbit); k++ {
 		delta, use := l.Orbit[k], gens
 		if k < known {
 			use = newest
@@ -152,35 +149,65 @@ func (b *Builder) GrowExplicit(l *Level, gens, newest [][]int32) {
 			if l.Back[image] != Outside {
 				continue
 			}
-			inv := inverses[&x[0]]
-			if inv == nil {
-				inv = rawperm.Inverse(x)
-				inverses[&x[0]] = inv
+			if len(l.Orbit) >= most {
+				return false
 			}
-			if delta != l.Point {
-				inv = rawperm.Product(inv, l.Inv[l.Back[delta]])
-			}
-			l.Back[image] = int32(len(l.Inv))
-			l.Inv = append(l.Inv, inv)
+			l.Back[image] = int32(len(l.Inv) + len(b.found))
 			l.Orbit = append(l.Orbit, image)
+			b.found = append(b.found, growth{delta, x})
 		}
+	}
+	b.represent(l, known)
+	return true
+}
+
+// represent makes the inverse representatives of the points found, which follow
+// the first known points of the orbit.
+func (b *Builder) represent(l *Level, known int) {
+	l.Inv = slices.Grow(l.Inv, len(b.found))
+	for k, f := range b.found {
+		if b.Ended() {
+			for _, p := range l.Orbit[known+k:] {
+				l.Back[p] = Outside
+			}
+			l.Orbit = l.Orbit[:known+k]
+			return
+		}
+		inv := b.inverse(f.by)
+		if f.delta != l.Point {
+			inv = b.Slab.Product(inv, l.Inv[l.Back[f.delta]])
+		}
+		l.Inv = append(l.Inv, inv)
 	}
 }
 
-// growTree builds a new Schreier tree. As long as the tree is too deep, random
+// inverse returns the inverse of a strong generator, which is used in many levels.
+func (b *Builder) inverse(x []int32) []int32 {
+	inv := b.inverses[&x[0]]
+	if inv == nil {
+		if b.inverses == nil {
+			b.inverses = map[*int32][]int32{}
+		}
+		inv = b.Slab.Inverse(x)
+		b.inverses[&x[0]] = inv
+	}
+	return inv
+}
+
+// GrowTree builds a new Schreier tree. As long as the tree is too deep, random
 // products of its labels become further labels (Seress 2003, section 4.4).
-func (b *Builder) growTree(l *Level, gens [][]int32) {
-	labels := make([][]int32, 0, 2*len(gens)+MostLabels)
+func (b *Builder) GrowTree(l *Level, gens [][]int32) {
+	labels := make([][]int32, 0, 2*len(gens))
 	for _, x := range gens {
 		if b.Ended() {
 			return
 		}
-		labels = append(labels, rawperm.Inverse(x), x)
+		labels = append(labels, b.inverse(x), x)
 	}
 	for b.plantTree(l, labels) > b.Depth && len(labels) < MostLabels {
 		for range LabelStep {
-			x := rawperm.Product(labels[b.Rng.IntN(len(labels))], labels[b.Rng.IntN(len(labels))])
-			labels = append(labels, rawperm.Inverse(x), x)
+			x := b.Slab.Product(labels[b.Rng.IntN(len(labels))], labels[b.Rng.IntN(len(labels))])
+			labels = append(labels, b.Slab.Inverse(x), x)
 		}
 	}
 }
@@ -221,7 +248,7 @@ func (b *Builder) FillUpTo(next func([]int32), bound *big.Int, quiet, depth int)
 		}
 		next(h)
 		if j := Sift(b.Levels, h, 0); j < len(b.Levels) || !rawperm.IsIdentity(h) {
-			b.Insert(append([]int32(nil), h...), j)
+			b.Insert(b.Slab.Clone(h), j)
 			trivial = 0
 			continue
 		}

@@ -26,11 +26,11 @@ const (
 
 // NewProductReplacement takes at least one generator and warms up.
 func NewProductReplacement(w *Work, rng *rand.Rand, degree int, gens [][]int32) *ProductReplacement {
-	r := &ProductReplacement{Work: w, rng: rng, acc: rawperm.Identity[int32](degree), spare: make([]int32, degree)}
-	for k := 0; k < max(leastSlots, len(gens)+2); k++ {
-		slot := make([]int32, degree)
-		copy(slot, gens[k%len(gens)])
-		r.slots = append(r.slots, slot)
+	slab := rawperm.NewSlab(degree)
+	r := &ProductReplacement{Work: w, rng: rng, acc: slab.New(), spare: slab.New()}
+	rawperm.SetIdentity(r.acc)
+	for k := range max(leastSlots, len(gens)+2) {
+		r.slots = append(r.slots, slab.Clone(gens[k%len(gens)]))
 	}
 	r.steps(warmUpSteps + 2*len(gens))
 	return r

@@ -26,11 +26,7 @@ func OfStrong(w *Work, degree int, base []int32, gens [][]int32) ([]*Level, erro
 		l.Own = own[i]
 		b.Levels = append([]*Level{l}, b.Levels...)
 		all := Generators(b.Levels, 0)
-		if l.orbitIsAtMost(b.Explicit, all) {
-			b.GrowExplicit(l, all, all)
-		} else {
-			b.growTree(l, all)
-		}
+		b.grow(l, all, all)
 		b.Weigh(b.Levels)
 	}
 	return b.Levels, b.Err

@@ -34,3 +34,6 @@ func (u *UnionFind) Join(x, y int32) int32 {
 	u.Sets--
 	return y
 }
+
+// Same reports whether x and y are in one set.
+func (u *UnionFind) Same(x, y int32) bool { return u.find(x) == u.find(y) }

@@ -10,6 +10,7 @@ type Walk struct {
 	Place  []int32 // place of a point in orbit, -1 outside
 	Parent []int32 // by place
 	By     []int32 // by place: the generator that leads there
+	image  []int32 // by point of the orbit: its image under the map that is tried
 }
 
 // NewWalk searches breadth first from start.
@@ -34,23 +35,46 @@ func NewWalk(degree int, start int32, gens [][]int32) *Walk {
 }
 
 // Follow extends β → ω along the tree to a map that commutes with the
-// generators, and tests it on all edges. The map is the identity outside Δ. If
-// the test fails at a point δ and a generator x, Follow returns these;
-// otherwise δ is -1.
+// generators, and tests it on all edges as soon as both ends have images. The map is
+// the identity outside Δ. If the test fails at a point δ and a generator x, Follow
+// returns these; otherwise δ is -1.
 func (w *Walk) Follow(omega int32) (f []int32, delta int32, x []int32) {
-	f = rawperm.Identity[int32](w.degree)
-	f[w.Orbit[0]] = omega
-	for k := 1; k < len(w.Orbit); k++ {
-		f[w.Orbit[k]] = w.Gens[w.By[k]][f[w.Orbit[w.Parent[k]]]]
+	if delta, x = w.follow(omega); delta >= 0 {
+		return nil, delta, x
 	}
+	f = rawperm.Identity[int32](w.degree)
+	for _, p := range w.Orbit {
+		f[p] = w.image[p]
+	}
+	return f, -1, nil
+}
+
+// Maps reports whether there is a map that commutes with the generators and takes β
+// to ω.
+func (w *Walk) Maps(omega int32) bool {
+	delta, _ := w.follow(omega)
+	return delta < 0
+}
+
+// follow is Follow with the map in w.image.
+func (w *Walk) follow(omega int32) (delta int32, x []int32) {
+	if w.image == nil {
+		w.image = make([]int32, w.degree)
+	}
+	f, next := w.image, int32(1)
+	f[w.Orbit[0]] = omega
 	for _, delta = range w.Orbit {
 		for _, x = range w.Gens {
-			if f[x[delta]] != x[f[delta]] {
-				return nil, delta, x
+			to, image := x[delta], x[f[delta]]
+			if w.Place[to] == next { // an edge of the tree
+				f[to] = image
+				next++
+			} else if f[to] != image {
+				return delta, x
 			}
 		}
 	}
-	return f, -1, nil
+	return -1, nil
 }
 
 // SchreierGenerator returns the Schreier generator of a point of the orbit and a

@@ -58,7 +58,7 @@ func (s *Construction) schreierLists(keep Keeper) error {
 			continue
 		}
 		for _, g := range x {
-			s.GrowExplicit(l, x, [][]int32{g})
+			s.GrowExplicit(l, x, [][]int32{g}, s.Degree)
 		}
 		s.Levels = append(s.Levels, l)
 		if s.Weigh(s.Levels); s.Canceled() {

@@ -32,6 +32,7 @@ type Construction struct {
 	*chain.Builder
 	gens  [][]int32
 	Known *big.Int // the order, when it is given
+	desk  *desk
 }
 
 // New returns a construction with no levels yet.

@@ -47,29 +47,38 @@ func solvableClosure(b *chain.Builder, base []int32, gens, seeds [][]int32) []*c
 // … other than the identity that begins with one of the elements. It recognises
 // most groups that are not solvable after a few products.
 func descends(w *chain.Work, elements, gens [][]int32) bool {
+	if len(elements) == 0 {
+		return false
+	}
+	slab := rawperm.NewSlab(len(elements[0]))
+	y, z, spare := slab.New(), slab.New(), slab.New()
 	for _, x := range elements {
-		for left := descents; x != nil; left-- {
+		for left := descents; ; left-- {
 			if left == 0 {
 				return true
 			}
-			x = nextCommutator(w, x, gens)
+			if !nextCommutator(w, z, x, gens, y) {
+				break
+			}
+			x, z, spare = z, spare, z
 		}
 	}
 	return false
 }
 
-// nextCommutator returns [x, x^g] for the first generator g for which it is not
-// the identity.
-func nextCommutator(w *chain.Work, x []int32, gens [][]int32) []int32 {
+// nextCommutator stores [x, x^g] in dst for the first generator g for which it is
+// not the identity, and reports whether there is one. It uses y.
+func nextCommutator(w *chain.Work, dst, x []int32, gens [][]int32, y []int32) bool {
 	for _, g := range gens {
 		if w.Ended() {
-			return nil
+			return false
 		}
-		if y := rawperm.Conjugate(x, g); !rawperm.Commute(x, y) {
-			return rawperm.Commutator(x, y)
+		if rawperm.ConjugateInto(y, x, g); !rawperm.Commute(x, y) {
+			rawperm.CommutatorInto(dst, x, y)
+			return true
 		}
 	}
-	return nil
+	return false
 }
 
 // A solvable is the chain of a normal subgroup that grows.

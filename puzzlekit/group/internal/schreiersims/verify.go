@@ -11,6 +11,7 @@ import (
 // level i at which to insert it. If it was cancelled, nothing is proved, and
 // the caller must check.
 func (s *Construction) verify() (int, []int32) {
+	s.desk = newDesk(s.Degree)
 	for i := s.verifySolvable() - 1; i >= 0 && !s.Canceled(); i-- {
 		if h := s.verifyLevel(i); h != nil {
 			j := chain.Sift(s.Levels, h, i+1)
@@ -46,9 +47,11 @@ func (s *Construction) verifyLevel(i int) []int32 {
 func (s *Construction) checkSchreierGenerators(i int) []int32 {
 	l := s.Levels[i]
 	gens := chain.Generators(s.Levels, i)
-	h := make([]int32, s.Degree)
+	h, back, u := make([]int32, s.Degree), make([]int32, s.Degree), make([]int32, s.Degree)
 	for _, delta := range l.Orbit {
-		u := rawperm.Inverse(l.InverseRepresentative(s.Degree, delta))
+		rawperm.SetIdentity(back)
+		l.Undo(back, delta)
+		rawperm.InvertInto(u, back)
 		for _, x := range gens {
 			if s.Canceled() {
 				return nil
@@ -71,94 +74,36 @@ func (s *Construction) checkSchreierGenerators(i int) []int32 {
 // checkStabilizer is Sims' Verify (Seress 2003, section 8.2, gives the idea). It
 // chooses for every point δ of the orbit Δ an element u_δ that takes the base
 // point β there, and shows that the cosets H·u_δ are closed under right
-// multiplication by H and by elements z that together with H are transitive on Δ.
+// multiplication by H and by movers z that together with H are transitive on Δ.
 // Then they form the group that H and the z generate, so its order is |Δ|·|H| and
 // H is the whole stabiliser of β.
 //
 // Closed under H: on an orbit of H in Δ with root ρ, the u_δ are u_ρ·h with h in H,
 // and it is enough that u_ρ·g·u_ρ⁻¹ is in H for generators g of H_ρ. Closed under z:
-// let γ be the point that z takes to β, and K = H_γ. For k in K, z⁻¹kz must be in
-// H; then u_δ·z·u_(δ^z)⁻¹ must be in H only for one δ from each orbit of K.
+// let E be the group of H and the movers before, and K a subgroup of E for which
+// z⁻¹Kz is in E. Then u_δ·z·u_(δ^z)⁻¹ must be in H only for one δ from each orbit of
+// K. If γ is the point that z takes to β, H_γ is such a subgroup. If there are blocks,
+// E becomes the stabiliser of one, and K that of two blocks.
 func (s *Construction) checkStabilizer(i int, below [][]int32) []int32 {
 	if s.hasRegularNormal(i) {
 		return nil
 	}
-	v := newVerifier(s.Builder, i, below)
-	for _, t := range v.trees {
-		if s.Canceled() {
-			return nil
-		}
-		if h := v.checkTree(t); h != nil {
+	v := newVerifier(s.Builder, s.desk, i, below)
+	for t := v.nextMover(); t != nil && !s.Canceled(); t = v.nextMover() {
+		if h := v.checkMover(t); h != nil {
 			return h
 		}
 	}
-	movers := v.chooseMovers()
-	for _, z := range movers {
-		if h := v.checkMover(z); h != nil {
-			return h
-		}
+	if h := v.checkTrees(); h != nil {
+		return h
 	}
 	for _, x := range s.Levels[i].Own {
 		if s.Canceled() {
 			return nil
 		}
-		h := append([]int32(nil), x...)
-		v.undo(h, x[v.point])
-		if w := v.missing(h); w != nil {
-			return w
-		}
-	}
-	return nil
-}
-
-func (v *verifier) checkTree(t *orbitTree) []int32 {
-	if t.root == v.point || len(t.stabilizer) == 0 {
-		return nil
-	}
-	back := v.level.InverseRepresentative(v.Degree, t.root)
-	for _, g := range t.stabilizer {
-		if v.Ended() {
-			return nil
-		}
-		if w := v.missing(rawperm.Conjugate(g, back)); w != nil {
-			return w
-		}
-	}
-	return nil
-}
-
-func (v *verifier) checkMover(z []int32) []int32 {
-	gamma := rawperm.Inverse(z)[v.point]
-	t := v.trees[v.treeOf[gamma]]
-	path := rawperm.Identity[int32](v.Degree)
-	v.climb(path, gamma)
-	rawperm.InvertInto(v.spare, path)
-	copy(path, v.spare) // takes the root to gamma
-	var k [][]int32
-	for _, g := range t.stabilizer {
-		if v.Ended() {
-			return nil
-		}
-		x := rawperm.Conjugate(g, path)
-		if w := v.missing(rawperm.Conjugate(x, z)); w != nil {
-			return w
-		}
-		k = append(k, x)
-	}
-	h := make([]int32, v.Degree)
-	roots := v.rootsUnder(k)
-	v.prepare(len(roots))
-	for _, delta := range roots {
-		if v.Canceled() {
-			return nil
-		}
-		if v.relationHolds(delta, z) {
-			continue
-		}
-		rawperm.InvertInto(h, v.inverseOf(delta))
-		rawperm.Multiply(h, z)
-		v.undo(h, z[delta])
-		if w := v.missing(h); w != nil {
+		copy(v.work, x)
+		v.undo(v.work, x[v.point])
+		if w := v.missing(v.work); w != nil {
 			return w
 		}
 	}

@@ -83,7 +83,7 @@ func (s giant) normalizer(w *chain.Work, h *Group, gens [][]int32, degree int) (
 		return nil, nil
 	case len(gens) == 1:
 		return s.generated(degree, s.normalizerOfCyclic(w, gens[0])), w.Stopped("")
-	case len(fixed) < 2:
+	case len(fixed) == 0:
 		return nil, nil
 	}
 	small := subgroup(len(moved), chain.ActionOn(gens, moved))

@@ -17,10 +17,11 @@ const mostPowers = 5000
 
 // Normalizer returns the elements x of g with x⁻¹hx = h. It is found by
 // partition backtrack: x must take orbits of h on points and on pairs of points
-// to such orbits, and the same holds for stabilisers in h. That is fast for most
-// groups and has no good bound. In a symmetric or alternating group that has h it is
-// written down if h is cyclic, and only searched for on the points that h moves. Errors
-// are those of [Group.Centralizer].
+// to such orbits, and the same holds for stabilisers in h. If h is transitive and the search
+// is not over soon, it goes on inside a wreath product that contains x, because of blocks of h
+// that x preserves. That is fast for most groups and has no good bound. In a symmetric or
+// alternating group that has h it is written down if h is cyclic, and only searched for on the
+// points that h moves. Errors are those of [Group.Centralizer].
 func (g *Group) Normalizer(ctx context.Context, h *Group) (*Group, error) {
 	return g.normalizer(chain.NewWork(ctx, "Group.Normalizer"), h)
 }
@@ -52,7 +53,7 @@ func (g *Group) normalizer(w *chain.Work, h *Group) (*Group, error) {
 	if len(gens) == 1 && h.Order().Cmp(big.NewInt(mostPowers)) <= 0 {
 		return g.normalizerOfCyclic(w, within, gens[0], degree)
 	}
-	s, err := within.Normalizer(gens, h.readChain().levels)
+	s, err := within.Normalizer(gens, h.readChain().levels, func() (search.Around, error) { return aroundNormalizer(w, h) })
 	if err != nil {
 		return nil, err
 	}

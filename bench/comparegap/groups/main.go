@@ -23,6 +23,11 @@
 // so many seeded random groups.
 //
 //	go run -C bench ./comparegap/groups -classes 300
+//
+// With -normalizers it asks for the normalisers in the symmetric group of so many transitive
+// groups of each degree from 8 to 30, drawn from GAP's library.
+//
+//	go run -C bench ./comparegap/groups -normalizers 50
 package main
 
 import (
@@ -50,12 +55,26 @@ func main() {
 	single := flag.Bool("cliffs", false, "measure single computations instead")
 	facts := flag.String("facts", "../puzzlekit/group/testdata/groups.json", "groups whose orders are computed with -cliffs")
 	classes := flag.Int("classes", -1, "measure the conjugacy classes of some groups and of so many random ones instead")
+	transitive := flag.Int("normalizers", 0, "ask for the normalisers of so many transitive groups of each degree instead, and measure")
 	match := flag.String("match", "", "only the computations with this in their names")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
+	s := &session{program: *gap}
+	defer s.end()
 	if *questions > 0 {
-		asked, differences, err := compareSubgroups(ctx, *gap, *seed, chosen(*first, *questions, *only), *most)
+		random := func(i int) (*question, error) { return ask(ctx, *seed, i) }
+		asked, differences, err := compareSubgroups(ctx, s, random, chosen(*first, *questions, *only), *most)
+		finish(asked, "questions", differences, err)
+		return
+	}
+	if *transitive > 0 {
+		sample, err := drawTransitive(ctx, s, *seed, *transitive)
+		if err != nil {
+			finish(0, "questions", 0, err)
+		}
+		ask := func(i int) (*question, error) { return sample[i].question(ctx, s, i) }
+		asked, differences, err := compareSubgroups(ctx, s, ask, chosen(*first, len(sample)-*first, *only), *most)
 		finish(asked, "questions", differences, err)
 		return
 	}

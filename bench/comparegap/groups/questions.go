@@ -19,6 +19,7 @@ type question struct {
 	kind    string // the name of the method
 	about   string // the kinds of the groups
 	g, h    *group.Group
+	inGAP   string // g in GAP, if not by its generators
 	x, y    perm.Perm
 	set     []int
 	p       int

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,17 +26,15 @@ type timing struct {
 	lateGAP      bool
 }
 
-// compareSubgroups asks questions of both sides and prints a table of times,
-// also when it is interrupted.
-func compareSubgroups(ctx context.Context, gap string, seed uint64, numbers []int, most time.Duration) (asked, differences int, err error) {
-	s := &session{program: gap}
-	defer s.end()
+// compareSubgroups asks the questions of these numbers of both sides and prints a table of
+// times, also when it is interrupted.
+func compareSubgroups(ctx context.Context, s *session, ask func(i int) (*question, error), numbers []int, most time.Duration) (asked, differences int, err error) {
 	var all []timing
 	for _, i := range numbers {
 		if ctx.Err() != nil {
 			break
 		}
-		q, err := ask(ctx, seed, i)
+		q, err := ask(i)
 		if err != nil {
 			return len(all), differences, fmt.Errorf("question %d: %w", i, err)
 		}
@@ -109,7 +108,7 @@ const (
 // groups are made for each round, because GAP keeps what it has computed.
 func (q *question) askGAP(ctx context.Context, s *session, most time.Duration, t *timing) (string, error) {
 	var b strings.Builder
-	fmt.Fprintf(&b, "make := function() local g, h; g := %s; Size(g); h := %s; Size(h); return [g, h]; end;\n", q.g.GAP(), gapOr(q.h))
+	fmt.Fprintf(&b, "make := function() local g, h; g := %s; Size(g); h := %s; Size(h); return [g, h]; end;\n", cmp.Or(q.inGAP, q.g.GAP()), gapOr(q.h))
 	fmt.Fprintf(&b, "solve := function(g, h) local r; r := %s; if IsGroup(r) then return Size(r); fi; return r <> fail; end;\n", q.subject)
 	fmt.Fprintf(&b, `
 m := Runtime();; p := make();; m := Runtime() - m;;

@@ -57,8 +57,10 @@ type labeling struct {
 	coset   []int32  // from points to those of the colours
 	inverse []int32
 	label   []uint64
-	class   []int32 // by colour
-	size    []int32 // by class
+	class   []int32  // by colour
+	size    []int32  // by class
+	common  []uint64 // by class, of classify: the label
+	slots   []int32  // of classify: classes, from 1
 }
 
 // start labels colours by their kinds and by the labels that their arcs had
@@ -112,20 +114,28 @@ func (l *labeling) tell(color int32, v uint64) {
 	l.size = append(l.size, 1)
 }
 
-// classify numbers the classes.
+// classify numbers the classes, by a hash table: labels look random.
 func (l *labeling) classify() {
-	number := make(map[uint64]int32, len(l.label))
-	l.size = l.size[:0]
-	for c, v := range l.label {
-		k, known := number[v]
-		if !known {
-			k = int32(len(l.size))
-			number[v] = k
-			l.size = append(l.size, 0)
-		}
-		l.class[c] = k
-		l.size[k]++
+	for len(l.slots) < 2*len(l.label) {
+		l.slots = make([]int32, max(16, 2*len(l.slots)))
 	}
+	clear(l.slots)
+	slots, size, common := l.slots, l.size[:0], l.common[:0]
+	last := len(slots) - 1
+	for c, v := range l.label {
+		at := int(v) & last
+		for slots[at] > 0 && common[slots[at]-1] != v {
+			at = (at + 1) & last
+		}
+		if slots[at] == 0 {
+			size, common = append(size, 0), append(common, v)
+			slots[at] = int32(len(size))
+		}
+		k := slots[at] - 1
+		l.class[c] = k
+		size[k]++
+	}
+	l.size, l.common = size, common
 }
 
 // compareProducts makes labels finer until colours with the same label also
@@ -138,7 +148,11 @@ func (l *labeling) compareProducts(w *chain.Work) {
 	}
 	finer := make([]uint64, o.colors)
 	for before := 0; !w.Ended() && before < len(l.size) && len(l.size) < o.colors; {
+		copy(finer, l.label)
 		for c, arcs := range o.arcs {
+			if l.size[l.class[c]] == 1 {
+				continue // it cannot be told from less
+			}
 			a, b := int(arcs[0])/n, int(arcs[0])%n
 			sum := uint64(0)
 			for z, first := range o.color[a*n:][:n] {

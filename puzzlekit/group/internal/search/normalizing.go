@@ -181,7 +181,6 @@ func (f *normalizing) adopt(s *Search, k int) bool {
 	}
 	next := f.nextLabels(k)
 	next.start(on, &f.labels[f.atLab-1], top.coset)
-	next.compareProducts(f.work)
 	f.told = f.told[:0]
 	fixed := s.single[:k+1]
 	for i, a := range fixed {

@@ -329,6 +329,56 @@ func ExampleGroup_Normalizer() {
 	// Output: 20 <nil>
 }
 
+func ExampleGroup_SubgroupConjugator() {
+	g := group.Symmetric(4)
+	four, other := group.MustParse("(1,2,3,4)"), group.MustParse("(1,2,4,3)")
+	fmt.Println(g.SubgroupConjugator(context.Background(), four, other))
+	pairs := group.MustParse("(1,2)(3,4), (1,3)(2,4)")
+	_, ok, err := g.SubgroupConjugator(context.Background(), group.MustParse("(1,2), (3,4)"), pairs)
+	fmt.Println(ok, err)
+	// Output:
+	// (1,4,3) true <nil>
+	// false <nil>
+}
+
+func ExampleGroup_Isomorphism() {
+	psl, err := group.PSL(2, 5) // on six points
+	if err != nil {
+		panic(err)
+	}
+	f, why, err := psl.Isomorphism(context.Background(), group.Alternating(5), nil)
+	fmt.Println(f.Kernel().Order(), f.ImageGroup().Order(), why, err)
+	quaternions := group.MustParse("(1,2,3,4)(5,6,7,8), (1,5,3,7)(2,8,4,6)")
+	f, why, err = group.Dihedral(4).Isomorphism(context.Background(), quaternions, nil)
+	fmt.Println(f == nil, why, err)
+	// Output:
+	// 1 60  <nil>
+	// true 5 elements have order 2 in the first group, 1 in the second <nil>
+}
+
+func ExampleGroup_Automorphisms() {
+	a, err := group.Symmetric(6).Automorphisms(context.Background(), nil)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(a)
+	fmt.Println(a.Of().Order(), a.Order(), a.InnerOrder(), a.OuterOrder())
+	for _, p := range a.Group.Generators() {
+		f, err := a.Map(context.Background(), p)
+		if err != nil {
+			panic(err)
+		}
+		if image := f.Image(perm.MustParse("(1,2)")); image.CycleType().String() != "2·1⁴" {
+			fmt.Println("(1,2) can go to the type", image.CycleType())
+			break
+		}
+	}
+	// Output:
+	// 1440 automorphisms, 720 of them inner
+	// 720 1440 720 2
+	// (1,2) can go to the type 2³
+}
+
 func ExampleGroup_SylowSubgroup() {
 	s, err := group.Symmetric(8).SylowSubgroup(context.Background(), 2)
 	fmt.Println(s.Order(), err)

@@ -76,6 +76,7 @@ func slowCalls(t *testing.T) []slowCall {
 	long := func() *group.Group { return times(400, s3) } // its chain takes minutes
 	colors := &group.CycleIndex{Order: big.NewInt(1), Types: [][]int{slices.Repeat([]int{1}, 210)}, Counts: []*big.Int{big.NewInt(1)}}
 	necklace := group.Cyclic(30030)
+	squares := must(times(8, group.Cyclic(2)).Automorphisms(t.Context(), nil))
 
 	result := func(_ any, err error) error { return err }
 	calls := []slowCall{
@@ -101,6 +102,26 @@ func slowCalls(t *testing.T) []slowCall {
 		{"Group.SetwiseStabilizer", "chain", func(ctx context.Context) error { return result(long().SetwiseStabilizer(ctx, 1, 2)) }},
 		{"Group.Normalizer", "of two faces", func(ctx context.Context) error { return result(cube.Normalizer(ctx, corner)) }},
 		{"Group.Normalizer", "chain", func(ctx context.Context) error { return result(cube.Normalizer(ctx, long())) }},
+		{"Group.SubgroupConjugator", "chain", func(ctx context.Context) error {
+			_, _, err := cube.SubgroupConjugator(ctx, corner, long())
+			return err
+		}},
+		{"Group.Isomorphism", "chain", func(ctx context.Context) error {
+			_, _, err := cube.Isomorphism(ctx, long(), nil)
+			return err
+		}},
+		{"Group.Automorphisms", "chain", func(ctx context.Context) error { return result(long().Automorphisms(ctx, nil)) }},
+		{"Group.Automorphisms", "S9 × S3", func(ctx context.Context) error {
+			g := group.DirectProduct(group.Symmetric(9), group.Symmetric(3))
+			return result(g.Automorphisms(ctx, &group.IsomorphismOptions{MaxOrder: 3_000_000}))
+		}},
+		{"Automorphisms.Map", "C2^8, again and again", func(ctx context.Context) error {
+			for {
+				if _, err := squares.Map(ctx, perm.Identity(255)); err != nil {
+					return err
+				}
+			}
+		}},
 		{"Group.Intersection", "two cubes", func(ctx context.Context) error { return result(cube.Intersection(ctx, group.New(conjugated...))) }},
 		{"Group.Centralizer", "C2^1000", func(ctx context.Context) error {
 			return result(elementary.Centralizer(ctx, elementary.Generators()...))

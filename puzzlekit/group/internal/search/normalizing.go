@@ -31,7 +31,11 @@ func newNormalizing(w *chain.Work, degree int, gens [][]int32, levels []*chain.L
 	}
 }
 
-func (f *normalizing) begin(s *Search) bool { return f.splitByOrbits(s) && f.adopt(s, -1) }
+// begin takes back the orbitals that were adopted when an earlier search began.
+func (f *normalizing) begin(s *Search) bool {
+	f.restore(-1)
+	return f.splitByOrbits(s) && f.adopt(s, -1)
+}
 
 // splitByOrbits splits cells by the orbit of a point: by the cells of its
 // points.
@@ -219,12 +223,17 @@ func (f *normalizing) restore(k int) {
 
 // normalizes reports whether x⁻¹Hx = H for the element x.
 func (f *normalizing) normalizes(x, inverse []int32) bool {
+	return takesInto(f.work, f.gens, f.levels, x, inverse)
+}
+
+// takesInto reports whether x⁻¹hx is in the group of a chain for each generator h.
+func takesInto(w *chain.Work, gens [][]int32, levels []*chain.Level, x, inverse []int32) bool {
 	y := make([]int32, len(x))
-	for _, h := range f.gens {
+	for _, h := range gens {
 		for i, to := range inverse {
 			y[i] = x[h[to]]
 		}
-		if f.work.Ended() || !chain.SiftsToIdentity(f.levels, y, 0) {
+		if w.Ended() || !chain.SiftsToIdentity(levels, y, 0) {
 			return false
 		}
 	}

@@ -1,0 +1,125 @@
+package group
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/isomorphism"
+	"puzzlelab/puzzlekit/group/internal/schreiersims"
+	"puzzlelab/puzzlekit/internal/rawperm"
+	"puzzlelab/puzzlekit/perm"
+)
+
+// Automorphisms are the automorphisms of a group: the isomorphisms from it to itself.
+type Automorphisms struct {
+	// Group has the automorphisms as permutations of some of the elements, on which only the
+	// identity leaves all in their places.
+	Group *Group
+	// Inner is the subgroup of Group of the inner automorphisms, which conjugate by an element.
+	Inner *Group
+	// Elements are those that Group permutes: its point k is Elements[k-1].
+	Elements []perm.Perm
+
+	of   *Group
+	base []int32 // places of Elements that generate the group
+}
+
+// Of returns the group whose automorphisms they are.
+func (a *Automorphisms) Of() *Group { return a.of }
+
+// Order returns the number of automorphisms.
+func (a *Automorphisms) Order() *big.Int { return a.Group.Order() }
+
+// InnerOrder returns the number of inner automorphisms.
+func (a *Automorphisms) InnerOrder() *big.Int { return a.Inner.Order() }
+
+// OuterOrder returns the order of the outer automorphism group, that of all automorphisms modulo
+// the inner ones.
+func (a *Automorphisms) OuterOrder() *big.Int {
+	return new(big.Int).Quo(a.Order(), a.InnerOrder())
+}
+
+// Map returns the automorphism that is an element of a.Group as a homomorphism. It panics with
+// a [*fault.InputError] if p is not in a.Group. Cost: that of [Group.Homomorphism].
+func (a *Automorphisms) Map(ctx context.Context, p perm.Perm) (*Homomorphism, error) {
+	w := chain.NewWork(ctx, "Automorphisms.Map")
+	if !a.Group.Contains(p) {
+		panic(notInGroup(w.In, "permutation", p))
+	}
+	var gens, images []perm.Perm
+	for _, k := range a.base {
+		gens = append(gens, a.Elements[k])
+		images = append(images, a.Elements[p.Image(int(k)+1)-1])
+	}
+	whole, err := newHomomorphism(w, fromLevels(a.of.degree, gens, a.of.readChain()), images)
+	if err != nil {
+		return nil, err
+	}
+	onGenerators := make([]perm.Perm, len(a.of.generators))
+	for i, x := range a.of.generators {
+		onGenerators[i] = whole.Image(x)
+	}
+	return newHomomorphism(w, a.of, onGenerators)
+}
+
+// String gives the orders: "24 automorphisms, 4 of them inner".
+func (a *Automorphisms) String() string {
+	return fmt.Sprintf("%v automorphisms, %v of them inner", a.Order(), a.InnerOrder())
+}
+
+// Automorphisms returns the automorphisms of g, found by the images of a few generators as
+// [Group.Isomorphism] finds isomorphisms. Cost and errors are those of it.
+func (g *Group) Automorphisms(ctx context.Context, opts *IsomorphismOptions) (*Automorphisms, error) {
+	w := chain.NewWork(ctx, "Group.Automorphisms")
+	if opts == nil {
+		opts = &IsomorphismOptions{}
+	}
+	if err := opts.check(w.In); err != nil {
+		return nil, err
+	}
+	if _, err := g.chainFor(w); err != nil {
+		return nil, err
+	}
+	c, err := g.listed(w, opts)
+	if err != nil {
+		return nil, err
+	}
+	s, err := isomorphism.NewSearch(w, c, c)
+	if err != nil {
+		return nil, err
+	}
+	found, err := s.Automorphisms()
+	if err != nil {
+		return nil, err
+	}
+	a := &Automorphisms{of: g, base: found.Base}
+	for _, x := range found.Points {
+		a.Elements = append(a.Elements, toPerm(c.Element(x)))
+	}
+	n := len(a.Elements)
+	levels, err := chain.OfStrong(w, n, found.Base, found.Generators)
+	if err != nil {
+		return nil, err
+	}
+	a.Group = groupOf(n, levels)
+	order := g.Order()
+	order.Quo(order, big.NewInt(int64(c.CenterOrder())))
+	a.Inner, err = innerGroup(w, n, found, order)
+	return a, err
+}
+
+// innerGroup returns the group of the inner automorphisms, whose order is known: that of the
+// group modulo its centre.
+func innerGroup(w *chain.Work, degree int, found *isomorphism.Automorphisms, order *big.Int) (*Group, error) {
+	gens := rawperm.Distinct(found.Generators[:found.Inner])
+	s := schreiersims.New(w, rand.New(rand.NewPCG(9, uint64(degree))), degree, found.Base, gens)
+	s.Known = order
+	if _, err := s.RandomSchreierSims(); err != nil {
+		return nil, err
+	}
+	c := &StabilizerChain{degree: degree, levels: s.Levels, why: schreiersims.ProvedSubgroup}
+	return fromLevels(degree, perms(gens), c), w.Stopped("")
+}

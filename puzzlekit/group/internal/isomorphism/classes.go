@@ -1,0 +1,116 @@
+package isomorphism
+
+import (
+	"math/big"
+	"slices"
+
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/internal/rawperm"
+)
+
+// Classes are the conjugacy classes of a group of which the elements are numbered.
+type Classes struct {
+	*Elements
+	Of      []int32   // by element: the number of its class
+	Members []int32   // the elements, class by class
+	first   []int     // by class: where its members begin
+	Orders  []int     // by class: the order of its elements
+	powers  [][]int32 // by class and prime: the class of the powers
+	primes  []int
+	label   []uint64  // by class
+	by      [][]int32 // by generator and element: the element conjugated by the generator
+}
+
+// NewClasses sorts the elements of the group that gens generate. With x⁻¹ for each x and xs
+// for each generator s, the conjugate is x^s = ((xs)⁻¹s)⁻¹.
+func NewClasses(w *chain.Work, e *Elements, gens [][]int32) (*Classes, error) {
+	c := &Classes{Elements: e, Of: slices.Repeat([]int32{-1}, e.Order)}
+	inverse := make([]int32, e.Order)
+	x, y := make([]int32, e.Degree), make([]int32, e.Degree)
+	for k := range inverse {
+		if w.Ended() {
+			return nil, w.Stopped("")
+		}
+		e.unrank(x, k)
+		rawperm.InvertInto(y, x)
+		inverse[k] = e.Number(y)
+	}
+	for _, s := range gens {
+		right := make([]int32, e.Order)
+		for k := range right {
+			right[k] = e.times(int32(k), s)
+		}
+		by := make([]int32, e.Order)
+		for k := range by {
+			by[k] = inverse[right[inverse[right[k]]]]
+		}
+		c.by = append(c.by, by)
+		if w.Ended() {
+			return nil, w.Stopped("")
+		}
+	}
+	for k := range int32(e.Order) {
+		if c.Of[k] >= 0 {
+			continue
+		}
+		begin := len(c.Members)
+		c.first = append(c.first, begin)
+		c.Of[k] = int32(len(c.first) - 1)
+		c.Members = append(c.Members, k)
+		for at := begin; at < len(c.Members); at++ {
+			for _, by := range c.by {
+				if z := by[c.Members[at]]; c.Of[z] < 0 {
+					c.Of[z] = c.Of[k]
+					c.Members = append(c.Members, z)
+				}
+			}
+		}
+	}
+	c.findPowers()
+	return c, w.Stopped("")
+}
+
+// Count returns the number of classes.
+func (c *Classes) Count() int { return len(c.first) }
+
+// CenterOrder returns the number of classes of one element.
+func (c *Classes) CenterOrder() int {
+	count := 0
+	for k := range c.first {
+		if len(c.Class(k)) == 1 {
+			count++
+		}
+	}
+	return count
+}
+
+// Class returns the elements of a class.
+func (c *Classes) Class(k int) []int32 {
+	if k+1 < len(c.first) {
+		return c.Members[c.first[k]:c.first[k+1]]
+	}
+	return c.Members[c.first[k]:]
+}
+
+// findPowers finds the orders of elements and the classes of their powers by primes.
+func (c *Classes) findPowers() {
+	c.primes = chain.Primes(c.Order)
+	c.powers = make([][]int32, c.Count())
+	for k := range c.powers {
+		x := c.Element(c.Class(k)[0])
+		c.Orders = append(c.Orders, orderOf(x))
+		for _, p := range c.primes {
+			c.powers[k] = append(c.powers[k], c.Of[c.Number(rawperm.Power(x, p))])
+		}
+	}
+}
+
+// orderOf returns the order of a permutation in a group of moderate order.
+func orderOf(x []int32) int {
+	order := big.NewInt(1)
+	for _, cycle := range chain.Orbits(len(x), [][]int32{x}) {
+		n := big.NewInt(int64(len(cycle)))
+		order.Mul(order, new(big.Int).Quo(n, new(big.Int).GCD(nil, nil, order, n)))
+	}
+	return int(order.Int64())
+}

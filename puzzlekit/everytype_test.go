@@ -15,6 +15,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/character"
 	"puzzlelab/puzzlekit/coset"
 	"puzzlelab/puzzlekit/cubeboard"
 	"puzzlelab/puzzlekit/dango"
@@ -54,6 +55,7 @@ func everyValue() map[string]any {
 	perms := Must(stategraph.NewPermutations(4, false, []int{1, 0, 2, 3}, []int{1, 2, 3, 0}))
 	cay := Must(godsnumber.Cayley(ctx, "S4", godsnumber.Letters(s4.Generators()), nil))
 	cls := Must(s4.ConjugacyClasses(ctx, nil))
+	tab := Must(character.New(ctx, s4, nil))
 	pg := Must(godsnumber.Puzzle(ctx, Sliding(2, 2), "single-tile", nil))
 	var step coset.Step
 	for s, err := range coset.Steps(pres, nil, nil) {
@@ -75,6 +77,7 @@ func everyValue() map[string]any {
 		"group.Arc":             s4.SchreierGraph(1)[0],
 		"group.CayleyTable":     Must(Group("D8").CayleyTable()),
 		"group.ConjugacyClass":  cls[1],
+		"group.Classes":         Must(s4.Classes(ctx, nil)),
 		"group.CycleIndex":      Must(s4.CycleIndex(ctx, nil)),
 		"group.Edge":            jerrum.Edges()[0],
 		"group.Group":           m11,
@@ -94,6 +97,9 @@ func everyValue() map[string]any {
 		"list.subgroups":        Subgroups(s4),
 		"group.Structure":       Must(m11.StructureHint(ctx)),
 		"group.SubgroupClass":   Must(s4.SubgroupClasses(ctx, nil))[5],
+		"character.Table":       tab,
+		"character.Character":   tab.Permutation(),
+		"character.Cyclotomic":  character.RootOfUnity(5, 1),
 		"coset.Presentation":    pres,
 		"coset.Proof":           Must(pres.Defines(ctx, []perm.Perm{Perm("(1,2)(3,4)"), Perm("(1,3,5)")}, big.NewInt(60), nil)),
 		"coset.Stats":           Cosets(pres).Stats(),
@@ -258,7 +264,7 @@ func exportedTypes(t *testing.T, name string) (types []string) {
 // address. A new type needs an entry in everyValue.
 func TestEveryTypeShowsItself(t *testing.T) {
 	values := everyValue()
-	for _, name := range []string{"perm", "word", "group", "coset", "factor", "puzzle", "solve", "stategraph", "godsnumber", "dango", "cubeboard"} {
+	for _, name := range []string{"perm", "word", "group", "character", "coset", "factor", "puzzle", "solve", "stategraph", "godsnumber", "dango", "cubeboard"} {
 		for _, typ := range exportedTypes(t, name) {
 			require.Contains(t, values, typ, "no value of this type is shown in a test")
 		}
@@ -270,7 +276,7 @@ func TestEveryTypeShowsItself(t *testing.T) {
 		require.NotEmpty(t, b.text, name)
 		require.LessOrEqual(t, len(strings.Split(b.text, "\n")), maxLines, "%s:\n%s", name, b.text)
 		require.NotRegexp(t, unreadable, b.text, name)
-		require.NotRegexp(t, `\*?(perm|word|group|coset|factor|puzzle|solve|stategraph|godsnumber|dango|cubeboard)\.[A-Z]`, strings.ReplaceAll(b.text, "Goal.Most", ""), name)
+		require.NotRegexp(t, `\*?(perm|word|group|character|coset|factor|puzzle|solve|stategraph|godsnumber|dango|cubeboard)\.[A-Z]`, strings.ReplaceAll(b.text, "Goal.Most", ""), name)
 		require.Equal(t, strings.Count(b.html, "<details"), strings.Count(b.html, "</details>"), name)
 		require.Equal(t, strings.Count(b.html, "<table"), strings.Count(b.html, "</table>"), name)
 	}

@@ -19,33 +19,46 @@ func (g *Group) listClasses(w *chain.Work, most int) ([]ConjugacyClass, error) {
 	gens := rawperm.Distinct(g.images())
 	seen := make([]bool, index.Order)
 	var classes []ConjugacyClass
-	z, y := make([]int32, g.degree), make([]int32, g.degree)
 	for start := range seen {
 		if seen[start] {
 			continue
 		}
-		seen[start] = true
-		class := []int{start}
-		for k := 0; k < len(class); k++ {
-			index.Element(z, class[k])
-			for _, s := range gens {
-				if w.Ended() {
-					return nil, w.Stopped(counted.Of(len(classes), "conjugacy classes"))
-				}
-				for i, v := range z {
-					y[s[i]] = s[v]
-				}
-				if r := index.Rank(y); !seen[r] {
-					seen[r] = true
-					class = append(class, r)
-				}
-			}
+		class, err := conjugatesOf(w, index, gens, start, func(r int) bool {
+			isNew := !seen[r]
+			seen[r] = true
+			return isNew
+		})
+		if err != nil {
+			return nil, w.Stopped(counted.Of(len(classes), "conjugacy classes"))
 		}
-		index.Element(z, start)
-		var err error
-		if classes, err = addClass(w, classes, ConjugacyClass{toPerm(z), big.NewInt(int64(len(class)))}, most); err != nil {
+		x := make([]int32, g.degree)
+		index.Element(x, start)
+		if classes, err = addClass(w, classes, ConjugacyClass{toPerm(x), big.NewInt(int64(class))}, most); err != nil {
 			return nil, err
 		}
 	}
 	return classes, w.Stopped("")
+}
+
+// conjugatesOf counts the conjugates of an element, by their numbers. The function mark marks one
+// and reports whether it was not marked before.
+func conjugatesOf(w *chain.Work, index *chain.ElementIndex, gens [][]int32, start int, mark func(int) bool) (int, error) {
+	z, y := make([]int32, index.Degree()), make([]int32, index.Degree())
+	mark(start)
+	class := []int{start}
+	for k := 0; k < len(class); k++ {
+		index.Element(z, class[k])
+		for _, s := range gens {
+			if w.Ended() {
+				return 0, w.Stopped("")
+			}
+			for i, v := range z {
+				y[s[i]] = s[v]
+			}
+			if r := index.Rank(y); mark(r) {
+				class = append(class, r)
+			}
+		}
+	}
+	return len(class), nil
 }

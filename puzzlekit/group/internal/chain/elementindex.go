@@ -2,9 +2,9 @@ package chain
 
 import "puzzlelab/puzzlekit/internal/rawperm"
 
-// elementIndex numbers the elements of a group of moderate order, as Group.Rank
+// An ElementIndex numbers the elements of a group of moderate order, as Group.Rank
 // does, on raw permutations.
-type elementIndex struct {
+type ElementIndex struct {
 	degree int
 	levels []*Level
 	places [][]int32 // by level and point: the place in the orbit
@@ -13,8 +13,8 @@ type elementIndex struct {
 }
 
 // NewElementIndex numbers the elements of the group of levels.
-func NewElementIndex(degree int, levels []*Level) *elementIndex {
-	x := &elementIndex{degree: degree, levels: levels, Order: 1, spare: make([]int32, degree)}
+func NewElementIndex(degree int, levels []*Level) *ElementIndex {
+	x := &ElementIndex{degree: degree, levels: levels, Order: 1, spare: make([]int32, degree)}
 	for _, l := range levels {
 		place := make([]int32, degree)
 		for k, p := range l.Orbit {
@@ -26,8 +26,11 @@ func NewElementIndex(degree int, levels []*Level) *elementIndex {
 	return x
 }
 
+// Degree returns the number of points.
+func (x *ElementIndex) Degree() int { return x.degree }
+
 // Rank returns the number of an element.
-func (x *elementIndex) Rank(g []int32) int {
+func (x *ElementIndex) Rank(g []int32) int {
 	h := x.spare
 	copy(h, g)
 	r := 0
@@ -42,7 +45,7 @@ func (x *elementIndex) Rank(g []int32) int {
 }
 
 // Element writes the element of a number to h.
-func (x *elementIndex) Element(h []int32, number int) {
+func (x *ElementIndex) Element(h []int32, number int) {
 	rawperm.SetIdentity(x.spare)
 	weight := x.Order
 	for _, l := range x.levels {

@@ -26,7 +26,8 @@ type cliff struct {
 	group *group.Group
 	chain bool // whether the chain is computed before
 	here  func(ctx context.Context, g *group.Group) (string, error)
-	gap   string // the same about g in GAP
+	gap   string                                                                  // the same about g in GAP
+	same  func(ctx context.Context, s *session, most time.Duration) (bool, error) // asks GAP about more than the texts, or nil
 }
 
 func order(ctx context.Context, g *group.Group) (string, error) {
@@ -55,7 +56,7 @@ func lowerCentral(ctx context.Context, g *group.Group) (string, error) {
 // linear groups, and the orders of the groups in a file of facts.
 func cliffs(facts string) ([]cliff, error) {
 	var out []cliff
-	orderOf := func(name string, g *group.Group) { out = append(out, cliff{name, g, false, order, "Size(g)"}) }
+	orderOf := func(name string, g *group.Group) { out = append(out, cliff{name, g, false, order, "Size(g)", nil}) }
 	wreathOf := func(nameA string, a *group.Group, nameB string, b *group.Group) {
 		orderOf("order of "+nameA+"≀"+nameB, must(group.WreathProduct(a, b)))
 	}
@@ -73,8 +74,8 @@ func cliffs(facts string) ([]cliff, error) {
 	for _, n := range []int{3, 5, 7} {
 		g := puzzle.Rubik(n).Group()
 		name := fmt.Sprintf("the group of the %d×%d×%d cube", n, n, n)
-		out = append(out, cliff{"nilpotency of " + name, g, true, nilpotent, "IsNilpotentGroup(g)"})
-		out = append(out, cliff{"lower central series of " + name, g, true, lowerCentral, `JoinStringsWithSeparator(List(LowerCentralSeriesOfGroup(g), h -> String(Size(h))), ",")`})
+		out = append(out, cliff{"nilpotency of " + name, g, true, nilpotent, "IsNilpotentGroup(g)", nil})
+		out = append(out, cliff{"lower central series of " + name, g, true, lowerCentral, `JoinStringsWithSeparator(List(LowerCentralSeriesOfGroup(g), h -> String(Size(h))), ",")`, nil})
 	}
 	orderOf("order of S1000", group.Symmetric(1000))
 	orderOf("order of A1000", group.Alternating(1000))
@@ -197,6 +198,16 @@ func compareCliffs(ctx context.Context, gap string, all []cliff, match string, m
 		if ours != "" && theirs != "" && ours != theirs {
 			differences++
 			fmt.Printf("%s: here %s, GAP %s\n", c.name, ours, theirs)
+		}
+		if c.same != nil && ours != "" && theirs != "" {
+			same, err := c.same(ctx, s, 10*most)
+			if err != nil {
+				return count, differences, fmt.Errorf("%s: %w", c.name, err)
+			}
+			if !same {
+				differences++
+				fmt.Printf("%s: the results differ\n", c.name)
+			}
 		}
 		ratio := ""
 		if ours != "" && theirs != "" {

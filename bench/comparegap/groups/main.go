@@ -28,6 +28,10 @@
 // groups of each degree from 8 to 30, drawn from GAP's library.
 //
 //	go run -C bench ./comparegap/groups -normalizers 50
+//
+// With -characters it does so for character tables, which must agree up to the order of rows and columns.
+//
+//	go run -C bench ./comparegap/groups -characters 60
 package main
 
 import (
@@ -56,6 +60,7 @@ func main() {
 	facts := flag.String("facts", "../puzzlekit/group/testdata/groups.json", "groups whose orders are computed with -cliffs")
 	classes := flag.Int("classes", -1, "measure the conjugacy classes of some groups and of so many random ones instead")
 	transitive := flag.Int("normalizers", 0, "ask for the normalisers of so many transitive groups of each degree instead, and measure")
+	characters := flag.Int("characters", -1, "measure the character tables of some groups and of so many random ones instead")
 	match := flag.String("match", "", "only the computations with this in their names")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -89,6 +94,11 @@ func main() {
 	}
 	if *classes >= 0 {
 		count, differences, err := compareCliffs(ctx, *gap, classCliffs(*seed, *classes), *match, *most)
+		finish(count, "computations", differences, err)
+		return
+	}
+	if *characters >= 0 {
+		count, differences, err := compareCliffs(ctx, *gap, characterCliffs(*seed, *characters), *match, *most)
 		finish(count, "computations", differences, err)
 		return
 	}

@@ -41,7 +41,7 @@ func (s *session) start(ctx context.Context) error {
 	s.lines = make(chan string)
 	go read(out, s.lines)
 	const libraries = `LoadPackage("smallgrp", false);; LoadPackage("primgrp", false);; LoadPackage("transgrp", false);;` // some methods need them
-	const prepare = `SizeScreen([4096, 24]);; ` + libraries + ` Print("#ready\n");`
+	const prepare = `SizeScreen([4096, 24]);; irr := 0;; ` + libraries + ` Print("#ready\n");`
 	ready, err := s.do(ctx, prepare+"\n", time.Minute)
 	if err == nil && ready == "" {
 		err = fmt.Errorf("%s was not ready after a minute", s.program)

@@ -119,12 +119,16 @@ type citedSource struct {
 // found to lead to the work.
 var sources = []*citedSource{
 	{Source{"J. A. Todd, H. S. M. Coxeter", "A practical method for enumerating cosets of a finite abstract group", "Proceedings of the Edinburgh Mathematical Society 5 (1936), 26–34", "https://doi.org/10.1017/S0013091500008221"}, "coset"},
+	{Source{"J. D. Dixon", "High speed computation of group characters", "Numerische Mathematik 10 (1967), 446–450", "https://doi.org/10.1007/BF02162877"}, "character"},
 	{Source{"C. C. Sims", "Computational methods in the study of permutation groups", "Computational Problems in Abstract Algebra, Pergamon, 1970, 169–183", "https://www.sciencedirect.com/science/article/pii/B9780080129754500205"}, "group"},
 	{Source{"R. M. Wilson", "Graph puzzles, homotopy, and the alternating group", "Journal of Combinatorial Theory B 16 (1974), 86–96", "https://doi.org/10.1016/0095-8956(74)90098-7"}, "puzzle"},
+	{Source{"P. Diaconis, M. Shahshahani", "Generating a random permutation with random transpositions", "Zeitschrift für Wahrscheinlichkeitstheorie und verwandte Gebiete 57 (1981), 159–179", "https://doi.org/10.1007/BF00535487"}, "character"},
 	{Source{"R. E. Korf", "Depth-first iterative-deepening: an optimal admissible tree search", "Artificial Intelligence 27 (1985), 97–109", "https://doi.org/10.1016/0004-3702(85)90084-0"}, "solve"},
 	{Source{"K. Sutner", "Linear cellular automata and the Garden-of-Eden", "The Mathematical Intelligencer 11 (1989), 49–53", "https://doi.org/10.1007/BF03023823"}, "solve"},
+	{Source{"G. J. A. Schneider", "Dixon's character table algorithm revisited", "Journal of Symbolic Computation 9 (1990), 601–606", ""}, "character"},
 	{Source{"J. S. Leon", "Permutation group algorithms based on partitions, I: theory and algorithms", "Journal of Symbolic Computation 12 (1991), 533–583", "https://doi.org/10.1016/S0747-7171(08)80103-4"}, "group"},
 	{Source{"H. Kociemba", "The two-phase algorithm", "a page on the web, on a method of 1992", "https://kociemba.org/cube.htm"}, "solve"},
+	{Source{"D. Bayer, P. Diaconis", "Trailing the dovetail shuffle to its lair", "The Annals of Applied Probability 2 (1992), 294–313", "https://doi.org/10.1214/aoap/1177005705"}, "puzzle"},
 	{Source{"T. Minkwitz", "An algorithm for solving the factorization problem in permutation groups", "Journal of Symbolic Computation 26 (1998), 89–95", "https://doi.org/10.1006/jsco.1998.0202"}, "factor"},
 	{Source{"J. C. Culberson, J. Schaeffer", "Pattern databases", "Computational Intelligence 14 (1998), 318–334", "https://doi.org/10.1111/0824-7935.00065"}, "solve"},
 	{Source{"M. Anderson, T. Feil", "Turning lights out with linear algebra", "Mathematics Magazine 71 (1998), 300–303", "https://doi.org/10.1080/0025570X.1998.11996658"}, "solve"},

@@ -29,6 +29,15 @@ func ExampleNew() {
 	// A = (1+√5)/2, B = (1−√5)/2
 }
 
+func ExampleProgress() {
+	report := func(p character.Progress) { fmt.Printf("%d of %d characters\n", p.Found, p.Classes) }
+	_, err := character.New(context.Background(), group.Symmetric(5), &character.Options{Progress: report})
+	fmt.Println(err)
+	// Output:
+	// 7 of 7 characters
+	// <nil>
+}
+
 func table(g *group.Group) *character.Table {
 	t, err := character.New(context.Background(), g, nil)
 	if err != nil {
@@ -123,4 +132,19 @@ func ExampleInteger() {
 	// Output:
 	// 3−2i −3+2i 4 (3-2i) false
 	// 3/1 true
+}
+
+func ExampleTable_Mixing() {
+	s4 := table(group.Symmetric(4))
+	weights := make([]*big.Rat, s4.Len())
+	for i := range weights {
+		weights[i] = new(big.Rat)
+	}
+	weights[0], weights[2] = big.NewRat(1, 4), big.NewRat(3, 4) // two cards drawn at random are exchanged
+	mixing, err := s4.Mixing(context.Background(), weights, 5)
+	fmt.Println(mixing)
+	fmt.Printf("%.3f %v\n", mixing.Bounds, err)
+	// Output:
+	// distance to uniform after 0, 1, 2, … steps: 0.958 0.708 0.281 0.169 0.076 0.042
+	// [2.398 0.829 0.400 0.198 0.099 0.049] <nil>
 }

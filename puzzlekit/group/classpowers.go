@@ -11,7 +11,12 @@ import (
 // be negative: PowerMap(ctx, -1) is the map of inverses. The powers are taken one prime at a time and
 // kept. Errors are those of [Classes.Of].
 func (c *Classes) PowerMap(ctx context.Context, k int) ([]int, error) {
-	w, end := c.begin(ctx, "PowerMap")
+	return c.powerMap(ctx, "PowerMap", k)
+}
+
+// powerMap is PowerMap for the method that is named in errors.
+func (c *Classes) powerMap(ctx context.Context, method string, k int) ([]int, error) {
+	w, end := c.begin(ctx, method)
 	defer end()
 	out := make([]int, len(c.classes))
 	for i := range out {
@@ -29,7 +34,7 @@ func (c *Classes) PowerMap(ctx context.Context, k int) ([]int, error) {
 // IsReal reports for each class whether it has the inverses of its elements. All characters
 // have real values there. Errors are those of [Classes.Of].
 func (c *Classes) IsReal(ctx context.Context) ([]bool, error) {
-	inverse, err := c.PowerMap(ctx, -1)
+	inverse, err := c.powerMap(ctx, "IsReal", -1)
 	real := make([]bool, len(inverse))
 	for i, j := range inverse {
 		real[i] = i == j

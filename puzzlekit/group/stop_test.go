@@ -78,6 +78,15 @@ func slowCalls(t *testing.T) []slowCall {
 	necklace := group.Cyclic(30030)
 	squares := must(times(8, group.Cyclic(2)).Automorphisms(t.Context(), nil))
 
+	classes := must(group.Alternating(10).Classes(t.Context(), nil))
+	each := func(call func(class int) error) error { // of the classes, again and again
+		for i := 0; ; i = (i + 1) % classes.Len() {
+			if err := call(i); err != nil {
+				return err
+			}
+		}
+	}
+
 	result := func(_ any, err error) error { return err }
 	calls := []slowCall{
 		{"Group.Chain", "the chain that is kept", func(ctx context.Context) error { return result(long().Chain(ctx, nil)) }},
@@ -138,6 +147,19 @@ func slowCalls(t *testing.T) []slowCall {
 		{"Group.SylowSubgroup", "S53", func(ctx context.Context) error { return result(s53.SylowSubgroup(ctx, 5)) }},
 		{"Group.ConjugacyClasses", "cube", func(ctx context.Context) error { return result(cube.ConjugacyClasses(ctx, nil)) }},
 		{"Group.ConjugacyClasses", "S53", func(ctx context.Context) error { return result(s53.ConjugacyClasses(ctx, nil)) }},
+		{"Group.Classes", "cube", func(ctx context.Context) error { return result(cube.Classes(ctx, nil)) }},
+		{"Classes.Of", "A10", func(ctx context.Context) error {
+			return each(func(i int) error { return result(classes.Of(ctx, classes.Class(i).Representative)) })
+		}},
+		{"Classes.PowerMap", "A10", func(ctx context.Context) error {
+			return each(func(i int) error { return result(classes.PowerMap(ctx, i+2)) })
+		}},
+		{"Classes.IsReal", "A10", func(ctx context.Context) error {
+			return each(func(int) error { return result(classes.IsReal(ctx)) })
+		}},
+		{"Classes.StructureConstants", "A10", func(ctx context.Context) error {
+			return each(func(i int) error { return result(classes.StructureConstants(ctx, i, 4)) })
+		}},
 		{"Group.ClassCount", "A5^30", func(ctx context.Context) error { return result(a5s.ClassCount(ctx, nil)) }},
 		{"Group.SubgroupClasses", "S9", func(ctx context.Context) error { return result(group.Symmetric(9).SubgroupClasses(ctx, nil)) }},
 		{"Group.SubgroupClasses", "C2^8", func(ctx context.Context) error { return result(times(8, group.Cyclic(2)).SubgroupClasses(ctx, nil)) }},

@@ -171,7 +171,7 @@ func TestRingsByKeysAndTouch(t *testing.T) {
 		t.Helper()
 		toX, toY := at(k, to)
 		x, y := tab.Center(discOf(k, from)) // after scrolling
-		tab.Swipe(x, y, toX, toY)
+		tab.SwipeFrom(x, y, toX, toY)
 	}
 	focus := func(k int) {
 		chrome.Value[bool](tab, inBoard("player", k, `r.querySelector(".board").focus() || true`))

@@ -3,34 +3,74 @@ package browser_test
 import (
 	"fmt"
 	"os"
-	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
 	"puzzlelab/browser/chrome"
-	"puzzlelab/browser/webdriver"
+	"puzzlelab/browser/engine"
 )
 
+// engines are the browsers in which everything must run that needs no installation. WebKit
+// interprets WebAssembly for long before it compiles it, so the compiler and the linker take a
+// minute the first time; there one kernel takes the whole course.
+var engines = []struct {
+	name      string
+	start     func(t *testing.T) engine.Browser
+	oneKernel bool
+}{
+	{"WebKit", startWebKit, true},
+	{"Firefox", func(t *testing.T) engine.Browser { return startFirefox(t) }, false},
+	{"Chromium", func(t *testing.T) engine.Browser { return startBrowser(t).Tablet() }, false},
+}
+
+// TestEngines uses the browser edition in each engine, in one browser: the front page of the
+// site, the course, and a tablet with a lesson in JupyterLite and on a page of the site.
+func TestEngines(t *testing.T) {
+	for _, e := range engines {
+		t.Run(e.name, func(t *testing.T) {
+			t.Parallel()
+			b := e.start(t)
+			t.Run("front", func(t *testing.T) { touchFront(t, b) })
+			t.Run("course", func(t *testing.T) { runCourse(t, b, e.oneKernel) })
+			t.Run("JupyterLite", func(t *testing.T) { touchJupyterLite(t, b) })
+			t.Run("lesson", func(t *testing.T) { touchLesson(t, b) })
+		})
+	}
+}
+
+// touchFront turns the cube of the index by a finger and lets two buttons scramble and solve
+// it, in a window of a telephone and in one of a tablet.
+func touchFront(t *testing.T, b engine.Browser) {
+	_, address, _ := serveSite(t)
+	for _, size := range [][2]int{{480, 900}, {engine.Width, engine.Height}} {
+		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {
+			page := b.Open(t, address+"index.html")
+			page.Resize(size[0], size[1])
+			page.Wait("the cube", `!document.querySelector(".turn").hidden && `+sticker(""))
+			fits(t, page)
+			turnAndSolve(t, page)
+		})
+	}
+}
+
 // startFirefox starts Firefox. Without one the test is skipped, unless BROWSER=required.
-func startFirefox(t *testing.T) *webdriver.Firefox {
+func startFirefox(t *testing.T) *engine.Firefox {
 	t.Helper()
-	path := webdriver.FindFirefox()
+	path := engine.FindFirefox()
 	if path == "" {
 		without(t, "Firefox is not installed; on Debian: apt-get install firefox-esr")
 	}
-	return webdriver.StartFirefox(t, path, chrome.Patience)
+	return engine.StartFirefox(t, path, chrome.Patience)
 }
 
 // startWebKit starts WebKitGTK in the same way.
-func startWebKit(t *testing.T) *webdriver.WebKit {
+func startWebKit(t *testing.T) engine.Browser {
 	t.Helper()
-	driver, display := webdriver.FindWebKit()
+	driver, display := engine.FindWebKit()
 	if driver == "" || display == "" {
 		without(t, "WebKitGTK is not installed; on Debian: apt-get install webkit2gtk-driver xvfb")
 	}
 	const slower = 3 // it interprets WebAssembly for long before it compiles it
-	return webdriver.StartWebKit(t, driver, display, slower*chrome.Patience)
+	return engine.StartWebKit(t, driver, display, slower*chrome.Patience)
 }
 
 // without ends a test that lacks a browser.
@@ -40,38 +80,4 @@ func without(t *testing.T, why string) {
 		t.Fatal(why)
 	}
 	t.Skip(why)
-}
-
-// TestFrontDoorEngines opens the site in Firefox and in WebKit, in a narrow window and in
-// one of a tablet: on the index a finger turns the cube, two buttons scramble and solve it,
-// and the first cell of lesson 1 runs.
-func TestFrontDoorEngines(t *testing.T) {
-	_, address, _ := serveSite(t)
-	first := committedCells(t, "01-permutations")[0]
-	try := func(t *testing.T, open func(testing.TB, string) *webdriver.Tab) {
-		for _, size := range [][2]int{{480, 900}, {768, 1024}} {
-			t.Run(fmt.Sprint(size[0]), func(t *testing.T) {
-				tab := open(t, address+"index.html")
-				tab.Resize(size[0], size[1])
-				tab.Wait("the cube", `!document.querySelector(".turn").hidden && `+sticker(""))
-				tab.Wait("the page fits", `document.documentElement.scrollWidth <= document.documentElement.clientWidth`)
-				turnAndSolve(t, tab, func() string { return tab.Value(playerState) }, func() { tab.Swipe("a sticker", sticker("face F 3"), 0, -90) })
-			})
-		}
-		t.Run("lesson 1", func(t *testing.T) {
-			tab := open(t, address+"notebooks/01-permutations.html")
-			const section = `document.querySelector("section.code:has(.run)")`
-			before := tab.Value(section + `.querySelector(".outputs").innerText`)
-			require.Contains(t, before, strings.TrimSpace(first.shown.Stdout))
-			button := func(text string) string {
-				return fmt.Sprintf(`Array.from(%s.querySelectorAll(".run button")).find((b) => b.textContent === %q && !b.hidden)`, section, text)
-			}
-			tab.Tap("Run", button("Run"))
-			tab.Wait("the cell runs", section+`.querySelector("progress") || `+button("Stop"))
-			tab.Wait("the cell has ended", `!`+section+`.querySelector("progress") && `+button("Run"))
-			require.Equal(t, before, tab.Value(section+`.querySelector(".outputs").innerText`))
-		})
-	}
-	t.Run("Firefox", func(t *testing.T) { try(t, startFirefox(t).Open) })
-	t.Run("WebKit", func(t *testing.T) { try(t, startWebKit(t).Open) })
 }

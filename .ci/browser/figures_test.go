@@ -25,18 +25,21 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/browser/chrome"
+	"puzzlelab/browser/engine"
 )
 
 var (
-	figures = flag.Bool("figures", false, "measure cells in the browser, beside Pyodide with SymPy, and print tables of medians")
-	rounds  = flag.Int("rounds", 3, "measure each thing this often, with -figures")
+	figures    = flag.Bool("figures", false, "measure cells in the browser, beside Pyodide with SymPy, and print tables of medians")
+	rounds     = flag.Int("rounds", 3, "measure each thing this often, with -figures")
+	oneEngine  = flag.String("engine", "", "measure in this engine alone, Chromium, Firefox or WebKit, with -figures")
+	memoryOnly = flag.Bool("memory", false, "measure memory alone, with -figures")
 )
 
 // TestLiteFigures makes the tables of docs/in-the-browser.md. Pyodide and SymPy are fetched
 // with npm and pip, as testdata/figures pins them, into a temporary folder:
 //
-//	bash .ci/browser/run -run LiteFigures -figures -v -timeout 1h
+//	bash .ci/browser/run -run LiteFigures -figures -v -timeout 3h
+//	bash .ci/browser/run -run LiteFigures -figures -memory -engine Firefox -rounds 1 -v   some minutes
 func TestLiteFigures(t *testing.T) {
 	if !*figures {
 		t.Skip("needs -figures")
@@ -47,27 +50,37 @@ func TestLiteFigures(t *testing.T) {
 	host := newHost(t, map[string]string{"/": folder, "/figures/": python})
 	before := idle(t)
 
-	kinds := []*measured{
-		{name: "Go", page: "/go.html", print: `fmt.Println("hello", %d)`, group: "Show(Rubik(3).Group().Order())",
-			chart: `Show(Histogram([]int{1, 2, 2, %d}, "x"))`},
-		{name: "Pyodide with SymPy", page: "/figures/python.html", print: `print("hello", %d)`, group: sympyCube(t), wheels: wheels(t, python)},
-	}
-	// In turns, so that both meet the same other work on the machine.
-	for range *rounds {
-		for _, m := range kinds {
-			m.measure(t, host)
+	var all []*measured
+	for _, e := range engines {
+		if *oneEngine == "" || strings.EqualFold(*oneEngine, e.name) {
+			all = append(all,
+				&measured{name: e.name + ": Go", start: e.start, page: "/go.html", print: `fmt.Println("hello", %d)`, group: "Show(Rubik(3).Group().Order(), %d)",
+					chart: `Show(Histogram([]int{1, 2, 2, %d}, "x"))`, tour: true},
+				&measured{name: e.name + ": Pyodide with SymPy", start: e.start, page: "/figures/python.html", print: `print("hello", %d)`, group: sympyCube(t), wheels: wheels(t, python)})
 		}
 	}
-	t.Logf("\n%s", table(kinds))
+	require.NotEmpty(t, all, "there is no engine %s", *oneEngine)
+	// In turns, so that both meet the same other work on the machine.
+	for range *rounds {
+		for _, m := range all {
+			t.Run(m.name, func(t *testing.T) { m.measure(t, host) })
+		}
+	}
+	t.Logf("\n%s", table(all))
 	t.Logf("\nof one processor, %.0f %% were busy with other work before", 100*before)
-	t.Logf("\n%s", compareNative(t, host))
-	t.Logf("\n%s", tourMemory(t, host))
+	for _, m := range all {
+		if m.tour && !*memoryOnly {
+			t.Run(m.name+", computations", func(t *testing.T) { t.Logf("\n%s", m.compareNative(t, host)) })
+		}
+	}
 }
 
-// measured is what is measured of one kind of cells.
+// measured is what is measured of one kind of cells in one engine.
 type measured struct {
 	name, page, print, group, chart string
+	start                           func(*testing.T) engine.Browser
 	wheels                          []string
+	tour                            bool // it can run the tour
 	figures                         map[string][]float64
 }
 
@@ -76,6 +89,13 @@ func (m *measured) note(what string, value float64) {
 		m.figures = map[string][]float64{}
 	}
 	m.figures[what] = append(m.figures[what], value)
+}
+
+func (m *measured) noteMemory(t *testing.T, what [2]string, most, last float64) {
+	t.Helper()
+	require.NotZero(t, last, "there is no process with pages")
+	m.note(what[0], most)
+	m.note(what[1], last)
 }
 
 // timesOf is what cell returns in go.html and python.html.
@@ -87,7 +107,7 @@ type timesOf struct {
 
 // page is a page with cells, in a browser of its own.
 type cellsPage struct {
-	*chrome.Tab
+	*engine.Page
 	t testing.TB
 }
 
@@ -96,56 +116,101 @@ func (p *cellsPage) run(source string) timesOf {
 	code, err := json.Marshal(source)
 	require.NoError(p.t, err)
 	var times timesOf
-	require.NoError(p.t, json.Unmarshal([]byte(chrome.Value[string](p.Tab, "cell("+string(code)+")")), &times))
+	require.NoError(p.t, json.Unmarshal([]byte(p.Value("cell("+string(code)+")")), &times))
 	require.Empty(p.t, times.Error, source)
 	return times
 }
 
 // open opens a page, which waits for nothing, in a new browser.
-func (m *measured) open(t testing.TB, host *host, wheels ...string) *cellsPage {
+func (m *measured) open(t *testing.T, host *host, wheels ...string) *cellsPage {
+	t.Helper()
 	address := host.URL + m.page
 	if len(wheels) > 0 {
 		address += "?" + url.Values{"wheel": wheels}.Encode()
 	}
-	return &cellsPage{startBrowser(t).Open(t, address, chrome.View{}), t}
+	return &cellsPage{m.start(t).Open(t, address), t}
 }
 
-// What is measured of a cell that prints, of one with the order of the 3×3×3, and of one
-// with a chart: it is the first one in a new browser, and then it is run again and again.
+// What is measured of ten cells that print, of ten with the order of the 3×3×3, and of ten
+// with a chart: one is the first in a new browser, and the others come after it.
 var (
 	rowsPrint = rows{"MB until a cell has printed", "s until then, from opening the page", "s for a warm cell that prints"}
 	rowsGroup = rows{"MB until a cell shows the order of the 3×3×3", "s until then, from opening the page, for this order", "s for a warm cell with it"}
 	rowsChart = rows{"MB until a cell shows a chart", "s until then, from opening the page, for a chart", "s for a warm cell with a chart"}
 )
 
-const rowMemory = "MB of memory of the page's process after the cells with the 3×3×3"
+// What is measured of the memory of the processes with pages, which no other process shares.
+var (
+	memoryCells = [2]string{"MB of memory at most, over ten cells with the 3×3×3", "MB in the end of these"}
+	memoryTour  = [2]string{"MB of memory at most, over the whole tour", "MB in the end of the tour"}
+)
 
 type rows struct{ sent, cold, warm string }
 
 func (m *measured) measure(t *testing.T, host *host) {
-	const warm = 10
-	// visit opens a page in a new browser and runs a cell in it many times.
-	visit := func(t *testing.T, cell string, what rows, wheels ...string) {
-		host.sent.Store(0)
-		page := m.open(t, host, wheels...)
-		first := page.run(m.numbered(cell, 0))
-		m.note(what.sent, float64(host.sent.Load())/1e6)
-		m.note(what.cold, first.Opened/1000)
-		for i := range warm {
-			times := page.run(m.numbered(cell, i+1))
-			if i >= 2 {
-				m.note(what.warm, times.All/1000)
+	visits := []struct {
+		name, cell string
+		what       rows
+		wheels     []string
+	}{{"print", m.print, rowsPrint, nil}, {"chart", m.chart, rowsChart, nil}, {"group", m.group, rowsGroup, m.wheels}}
+	for _, v := range visits {
+		ofMemory := v.what == rowsGroup
+		if v.cell == "" || *memoryOnly && !ofMemory {
+			continue
+		}
+		t.Run(v.name, func(t *testing.T) {
+			host.sent.Store(0)
+			page := m.open(t, host, v.wheels...)
+			stop := watchMemory()
+			first := page.run(m.numbered(v.cell, 0))
+			m.note(v.what.sent, float64(host.sent.Load())/1e6)
+			m.note(v.what.cold, first.Opened/1000)
+			for i := 1; i < 10; i++ {
+				times := page.run(m.numbered(v.cell, i))
+				if i > 2 {
+					m.note(v.what.warm, times.All/1000)
+				}
+			}
+			if most, last := stop(); ofMemory {
+				m.noteMemory(t, memoryCells, most, last)
+			}
+		})
+	}
+	if m.tour {
+		t.Run("tour", func(t *testing.T) {
+			page := m.open(t, host)
+			stop := watchMemory()
+			for _, c := range committedCells(t, "00-tour") {
+				page.run(c.source)
+			}
+			most, last := stop()
+			m.noteMemory(t, memoryTour, most, last)
+		})
+	}
+}
+
+// watchMemory looks at the memory of pages ten times a second. The function that it returns
+// ends that, and says how many megabytes there were at most, and are now.
+func watchMemory() (stop func() (most, last float64)) {
+	done, watched := make(chan bool), make(chan bool)
+	var most, last int64
+	go func() {
+		defer close(watched)
+		for {
+			last = engine.ContentMemory()
+			most = max(most, last)
+			select {
+			case <-done:
+				return
+			case <-time.After(100 * time.Millisecond):
 			}
 		}
+	}()
+	return func() (float64, float64) {
+		close(done)
+		<-watched
+		return float64(most) / 1e6, float64(engine.ContentMemory()) / 1e6
 	}
-	t.Run(m.name, func(t *testing.T) { visit(t, m.print, rowsPrint) })
-	if m.chart != "" {
-		t.Run(m.name+", chart", func(t *testing.T) { visit(t, m.chart, rowsChart) })
-	}
-	t.Run(m.name+", group", func(t *testing.T) {
-		visit(t, m.group, rowsGroup, m.wheels...)
-		m.note(rowMemory, float64(renderers())/1e6)
-	})
 }
 
 // numbered puts a number into a cell that has a place for one, so that it is another cell.
@@ -159,19 +224,21 @@ func table(kinds []*measured) string {
 	for _, m := range kinds {
 		b.WriteString(" " + m.name + " |")
 	}
-	b.WriteString("\n|---|---:|---:|\n")
+	b.WriteString("\n|---|" + strings.Repeat("---:|", len(kinds)) + "\n")
 	var all []string
-	for _, r := range []rows{rowsPrint, rowsGroup, rowsChart} {
-		all = append(all, r.sent, r.cold, r.warm)
+	if !*memoryOnly {
+		for _, r := range []rows{rowsPrint, rowsGroup, rowsChart} {
+			all = append(all, r.sent, r.cold, r.warm)
+		}
 	}
-	for _, what := range append(all, rowMemory) {
-		b.WriteString("| " + strings.TrimSpace(what) + " |")
+	for _, what := range slices.Concat(all, memoryCells[:], memoryTour[:]) {
+		b.WriteString("| " + what + " |")
 		for _, m := range kinds {
 			if values := m.figures[what]; len(values) == 0 {
 				b.WriteString(" – |")
 			} else {
 				slices.Sort(values)
-				fmt.Fprintf(&b, " %.3g |", values[len(values)/2])
+				b.WriteString(" " + threeDigits(values[len(values)/2]) + " |")
 			}
 		}
 		b.WriteString("\n")
@@ -179,8 +246,16 @@ func table(kinds []*measured) string {
 	return b.String()
 }
 
+// threeDigits writes a number to three digits, and all those before the point.
+func threeDigits(x float64) string {
+	if x >= 1000 {
+		return fmt.Sprintf("%.0f", x)
+	}
+	return fmt.Sprintf("%.3g", x)
+}
+
 // compareNative runs the same computations natively and in the page.
-func compareNative(t *testing.T, host *host) string {
+func (m *measured) compareNative(t *testing.T, host *host) string {
 	data, err := os.ReadFile("testdata/figures/computations.go.txt")
 	require.NoError(t, err)
 	source := string(data)
@@ -192,11 +267,7 @@ func compareNative(t *testing.T, host *host) string {
 	cmd.Stderr = &complaints
 	native, err := cmd.Output()
 	require.NoError(t, err, complaints.String())
-	var inPage string
-	t.Run("computations", func(t *testing.T) {
-		m := &measured{page: "/go.html"}
-		inPage = m.open(t, host).run(source + "\n%%\ncomputations()").Text
-	})
+	inPage := m.open(t, host).run(source + "\n%%\ncomputations()").Text
 	line := regexp.MustCompile(`(.*): (\d+) (\d+)`)
 	var b strings.Builder
 	b.WriteString("| ms, the first time, then the median | native, one processor | page | ratio |\n|---|---:|---:|---:|\n")
@@ -212,71 +283,6 @@ func compareNative(t *testing.T, host *host) string {
 			ms(here[2])/ms(there[2]), ms(here[3])/ms(there[3]))
 	}
 	return b.String()
-}
-
-// tourMemory runs the whole tour in a page and returns how much memory its process had at
-// most, and in the end.
-func tourMemory(t *testing.T, host *host) string {
-	var most, last int64
-	t.Run("tour", func(t *testing.T) {
-		m := &measured{page: "/go.html"}
-		page := m.open(t, host)
-		done, watched := make(chan bool), make(chan bool)
-		go func() {
-			defer close(watched)
-			for {
-				last = renderers()
-				most = max(most, last)
-				select {
-				case <-done:
-					return
-				case <-time.After(100 * time.Millisecond):
-				}
-			}
-		}()
-		for _, c := range committedCells(t, "00-tour") {
-			page.run(c.source)
-		}
-		close(done)
-		<-watched
-	})
-	return fmt.Sprintf("memory over the whole tour: at most %d MB, in the end %d MB", most/1e6, last/1e6)
-}
-
-// renderers adds up the memory, shared by no other process, of the browser processes with
-// pages that this test has started.
-func renderers() int64 {
-	own := fmt.Sprint(os.Getpid())
-	parents := map[string]string{}
-	var pages []string
-	processes, _ := filepath.Glob("/proc/[0-9]*") // the pattern is valid
-	for _, process := range processes {
-		status, err := os.ReadFile(process + "/status")
-		if err != nil {
-			continue // it has ended
-		}
-		_, parent, _ := strings.Cut(string(status), "PPid:\t")
-		parents[path.Base(process)], _, _ = strings.Cut(parent, "\n")
-		if line, err := os.ReadFile(process + "/cmdline"); err == nil && bytes.Contains(line, []byte("--type=renderer")) {
-			pages = append(pages, path.Base(process))
-		}
-	}
-	var sum int64
-	for _, process := range pages {
-		above := process
-		for above != own && above != "" {
-			above = parents[above]
-		}
-		if above == "" {
-			continue
-		}
-		rollup, _ := os.ReadFile("/proc/" + process + "/smaps_rollup")
-		for _, found := range regexp.MustCompile(`Private_\w+: +(\d+) kB`).FindAllSubmatch(rollup, -1) {
-			kilobytes, _ := strconv.ParseInt(string(found[1]), 10, 64) // these are digits
-			sum += kilobytes << 10
-		}
-	}
-	return sum
 }
 
 // idle returns which part of one processor other work takes, measured for a second.

@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/browser/chrome"
+	"puzzlelab/browser/engine"
 )
 
 // notWider fails if a page can be scrolled sideways.
@@ -30,19 +31,16 @@ func frontButton(text string) string {
 }
 
 // turnAndSolve turns the cube of the index by a finger, scrambles it and solves it.
-func turnAndSolve(t *testing.T, tab interface {
-	Wait(what, condition string)
-	Tap(what, element string)
-}, state func() string, swipe func()) {
+func turnAndSolve(t *testing.T, tab *engine.Page) {
 	t.Helper()
-	solved := state()
-	swipe()
+	solved := tab.Value(playerState)
+	tab.Swipe("a sticker", sticker("face F 3"), 0, -90)
 	tab.Wait("a turn", playerState+` !== `+fmt.Sprintf("%q", solved))
 	tab.Tap("Scramble", frontButton("Scramble"))
 	tab.Wait("a scramble", `/made/i.test(`+playerRoot+`.querySelector(".status").textContent)`)
 	tab.Tap("Solve", frontButton("Solve"))
 	tab.Wait("the way back is played", playerRoot+`.querySelector(".status").textContent.endsWith("Solved.")`)
-	require.Equal(t, solved, state())
+	require.Equal(t, solved, tab.Value(playerState))
 }
 
 // TestFrontDoor opens the index from the disk: a finger turns the cube, and two buttons
@@ -54,10 +52,7 @@ func TestFrontDoor(t *testing.T) {
 	tab := b.Open(t, "file://"+folder+"/index.html", chrome.View{Width: 480, Height: 900})
 	tab.Wait("the cube", `!document.querySelector(".turn").hidden && `+sticker(""))
 	notWider(t, tab)
-	turnAndSolve(t, tab, func() string { return chrome.Value[string](tab, playerState) }, func() {
-		x, y := tab.Center(sticker("face F 3"))
-		tab.Swipe(x, y, x, y-90)
-	})
+	turnAndSolve(t, tab.Page)
 	require.Zero(t, chrome.Value[int](tab, `Math.round(scrollY)`), "the page stays where it is")
 	requireQuiet(t, tab, nil)
 
@@ -107,7 +102,7 @@ func TestMenu(t *testing.T) {
 	chrome.Value[bool](tab, `(scrollTo(0, document.documentElement.scrollHeight), true)`)
 	tab.Wait("the end is kept", `localStorage.getItem("puzzlelab:read:" + location.pathname) === "yes"`)
 	chrome.Value[bool](tab, `(location.href = "../index.html", true)`)
-	tab.Wait("the lesson is marked", `document.querySelector(".sofar")?.textContent.startsWith("You have read 1 of 15 lessons")`)
+	tab.Wait("the lesson is marked", fmt.Sprintf(`document.querySelector(".sofar")?.textContent.startsWith("You have read 1 of %d lessons")`, len(lessons(t))))
 }
 
 // TestSearch finds words, Japanese ones too, in a page opened from the disk.

@@ -10,7 +10,7 @@ import (
 )
 
 // reopen loads the page again and starts another kernel in it, as a reader who comes back.
-func (k *liteKernel) reopen() {
+func (k *chromeKernel) reopen() {
 	k.t.Helper()
 	k.Reload()
 	require.True(k.t, chrome.Value[bool](k.Tab, liteHarness))

@@ -15,26 +15,46 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/browser/chrome"
+	"puzzlelab/browser/engine"
 )
 
-// TestLiteNotebooks runs the notebooks of the course, and that with every kind of chart, and
+// runCourse runs the notebooks of the course, and that with every kind of chart, and
 // compares texts and displays, still pictures byte for byte, with those that are committed,
-// which the native kernel made.
-func TestLiteNotebooks(t *testing.T) {
-	b := startBrowser(t)
+// which the native kernel made. Each notebook has a kernel of its own, or one takes them all.
+func runCourse(t *testing.T, b engine.Browser, oneKernel bool) {
 	skipped := 0
+	var k *liteKernel
 	for _, name := range courseNotebooks(t) {
 		for _, c := range committedCells(t, name) {
 			if c.skipped {
 				skipped++
 			}
 		}
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			runNotebook(t, startLite(t, b), name)
+		if oneKernel && k == nil {
+			k = openKernel(t, b)
+		}
+		passed := t.Run(name, func(t *testing.T) {
+			own := openOrForget(t, b, k)
+			runNotebook(t, own, name)
+			requireNoOtherWay(t, own.page)
 		})
+		if !passed {
+			k = nil
+		}
 	}
 	require.LessOrEqual(t, skipped, 5, "cells that need more than a browser has")
+}
+
+// openOrForget opens a kernel, or lets the one that there is forget what cells have declared.
+func openOrForget(t *testing.T, b engine.Browser, there *liteKernel) *liteKernel {
+	t.Helper()
+	if there == nil {
+		return openKernel(t, b)
+	}
+	k := &liteKernel{t, there.page.In(t)}
+	require.Empty(t, k.run("%reset").Error)
+	k.page.Value("engine.number = 0")
+	return k
 }
 
 // courseNotebooks returns the names of the notebooks of the course and of the gallery, or
@@ -44,13 +64,20 @@ func courseNotebooks(t *testing.T) []string {
 	if only := os.Getenv("LITE_NOTEBOOK"); only != "" {
 		return strings.Fields(only)
 	}
-	files, err := filepath.Glob(filepath.Join(root(), "notebooks", "[0-9][0-9]*-*.ipynb"))
+	return append(lessons(t), "gallery")
+}
+
+// lessons returns the names of the notebooks of the course.
+func lessons(t *testing.T) []string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(root(), "notebooks", "course.json"))
 	require.NoError(t, err)
-	files = slices.DeleteFunc(files, func(file string) bool { return strings.HasSuffix(file, ".ja.ipynb") }) // they have the same cells
-	require.Len(t, files, 15)
-	names := []string{"gallery"}
-	for _, file := range files {
-		names = append(names, strings.TrimSuffix(filepath.Base(file), ".ipynb"))
+	var course struct{ Lessons []struct{ Notebook string } }
+	require.NoError(t, json.Unmarshal(data, &course))
+	require.NotEmpty(t, course.Lessons)
+	var names []string
+	for _, lesson := range course.Lessons {
+		names = append(names, strings.TrimSuffix(filepath.Base(lesson.Notebook), ".ipynb"))
 	}
 	return names
 }
@@ -60,7 +87,7 @@ func runNotebook(t *testing.T, k *liteKernel, name string) {
 	t.Helper()
 	for i, c := range committedCells(t, name) {
 		if c.skipped {
-			k.text("String(engine.skip())")
+			k.page.Value("engine.skip()")
 			continue
 		}
 		began := time.Now()

@@ -18,6 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/browser/chrome"
+	"puzzlelab/browser/engine"
 )
 
 // liteFolder makes the folder of notebooks that run in the browser, once, or takes the
@@ -59,22 +60,24 @@ func serveLite(t *testing.T) *httptest.Server {
 
 // liteKernel is a kernel in a page without JupyterLite.
 type liteKernel struct {
-	*chrome.Tab // nil in Firefox
-	t           *testing.T
-	text        func(expression string) string
+	t    *testing.T
+	page *engine.Page
 }
 
 // liteHarness starts a kernel in a page and defines a function that runs a cell and
-// returns what it shows. Displays with an ID replace the earlier ones.
+// returns what it shows. Displays with an ID replace the earlier ones. It counts what happens
+// meanwhile.
 const liteHarness = `(async () => {
   const config = await (await fetch("extensions/puzzlelab-go/static/remoteEntry.js")).text();
   const { Engine } = await import(new URL(/"(go\/[0-9a-f]+\/client\.js)"/.exec(config)[1], document.baseURI));
-  const engine = self.engine = new Engine();
+  self.happened = 0;
+  const engine = self.engine = new Engine({ progress: () => { self.happened++; } });
   self.cell = async (source) => {
     const shown = { stdout: "", stderr: "", displays: [], error: "" }, places = new Map();
     const { error } = await engine.execute(source, {
-      stream: (name, text) => { shown[name] += text; self.streamed?.(name, text); },
+      stream: (name, text) => { self.happened++; shown[name] += text; self.streamed?.(name, text); },
       display: (forms, id) => {
+        self.happened++;
         if (!places.has(id)) { if (id) places.set(id, shown.displays.length); shown.displays.push(forms); }
         else shown.displays[places.get(id)] = forms;
       },
@@ -85,19 +88,33 @@ const liteHarness = `(async () => {
   return true;
 })()`
 
-func startLite(t *testing.T, b *chrome.Browser) *liteKernel {
+// openKernel starts a kernel in a new page of any engine.
+func openKernel(t *testing.T, b engine.Browser) *liteKernel {
+	t.Helper()
+	page := b.Open(t, serveLite(t).URL+"/icon-120x120.png")
+	require.Equal(t, "true", page.Value(liteHarness))
+	return &liteKernel{t, page}
+}
+
+// chromeKernel is a kernel in a page of Chromium.
+type chromeKernel struct {
+	*liteKernel
+	*chrome.Tab
+}
+
+func startLite(t *testing.T, b *chrome.Browser) *chromeKernel {
 	t.Helper()
 	tab := b.Open(t, serveLite(t).URL+"/icon-120x120.png", chrome.View{})
 	require.True(t, chrome.Value[bool](tab, liteHarness))
-	t.Cleanup(func() { requireNoOtherWay(t, tab) })
-	return &liteKernel{tab, t, func(expression string) string { return chrome.Value[string](tab, expression) }}
+	t.Cleanup(func() { requireNoOtherWay(t, tab.Page) })
+	return &chromeKernel{&liteKernel{t, tab.Page}, tab}
 }
 
 // requireNoOtherWay checks that nothing has given way to something slower or poorer since the
 // page was loaded (web/engine/ways.js).
-func requireNoOtherWay(t *testing.T, tab *chrome.Tab) {
+func requireNoOtherWay(t *testing.T, page *engine.Page) {
 	t.Helper()
-	require.Empty(t, chrome.Value[string](tab, `document.documentElement.dataset.gaveWay || ""`), "%v", tab.Printed())
+	require.Empty(t, page.Value(`document.documentElement.dataset.gaveWay || ""`), page.Console())
 }
 
 // liteShown is what a cell shows.
@@ -111,13 +128,15 @@ func (k *liteKernel) run(source string) liteShown {
 	return k.call("cell", source)
 }
 
-// call runs a cell by a function of the page.
+// call runs a cell by a function of the page, and gives up when nothing happens any more.
 func (k *liteKernel) call(function, source string) liteShown {
 	k.t.Helper()
 	code, err := json.Marshal(source)
 	require.NoError(k.t, err)
+	k.page.Value(`(self.outcome = undefined, ` + function + "(" + string(code) + `).catch((e) => JSON.stringify({ error: String(e) })).then((text) => { self.outcome = text; }), "")`)
+	k.page.WaitWhile("the cell has ended", `self.outcome !== undefined`, `self.happened`)
 	var shown liteShown
-	require.NoError(k.t, json.Unmarshal([]byte(k.text(function+"("+string(code)+")")), &shown))
+	require.NoError(k.t, json.Unmarshal([]byte(k.page.Value("self.outcome")), &shown))
 	return shown
 }
 
@@ -218,7 +237,7 @@ func TestLiteLab(t *testing.T) {
 	shows("the cell was interrupted")
 	run("fmt.Println(answer + 1)")
 	shows("43")
-	requireNoOtherWay(t, tab)
+	requireNoOtherWay(t, tab.Page)
 	run("Show(Play(Rubik(2)))")
 	tab.Wait("a board that can be played", `Array.from(document.querySelectorAll(".jp-CodeCell .jp-OutputArea *")).some((e) => e.shadowRoot?.querySelector("button"))`)
 

@@ -64,7 +64,7 @@ func TestMovingOnExportedPages(t *testing.T) {
 		sticker := fmt.Sprintf(`Array.from(%s.querySelectorAll("svg.solid g[role=img]")).find(function (e) {
   return e.getAttribute("display") !== "none" && e.getAttribute("aria-label").startsWith("face F 2"); })`, solidRoot)
 		x, y := tab.Center(sticker)
-		tab.Swipe(x, y, x, y-120)
+		tab.SwipeFrom(x, y, x, y-120)
 		tab.Wait("a finger turns the solid", fmt.Sprintf(`%s !== %q`, solidState, before))
 		require.LessOrEqual(t, chrome.Value[int](tab, `document.documentElement.scrollWidth`), 480)
 	})

@@ -65,7 +65,7 @@ func TestSlidesOfALesson(t *testing.T) {
 	t.Run("touch", func(t *testing.T) {
 		tab := startBrowser(t).Open(t, "file://"+file+"#10", chrome.View{Width: 1024, Height: 768, Touch: true})
 		tab.Wait("slide 10", `location.hash === "#10" && document.querySelector(".slide.now")`)
-		tab.Swipe(700, 600, 300, 610)
+		tab.SwipeFrom(700, 600, 300, 610)
 		tab.Wait("slide 11", `location.hash === "#11"`)
 	})
 

@@ -185,7 +185,7 @@ func TestSlidingOnSolid(t *testing.T) {
 
 	tab, page = openSolid(t, b, "sliding-football", "", chrome.View{Width: 480, Height: 900, Touch: true, Calm: true})
 	x, y = tile(tab, "1")
-	tab.Swipe(x, y, x, y)
+	tab.SwipeFrom(x, y, x, y)
 	tab.Wait("a finger slides a tile", fmt.Sprintf(`%s.endsWith(%q)`, playerState, page.Spoken["a"]))
 	require.LessOrEqual(t, chrome.Value[int](tab, `document.documentElement.scrollWidth`), 480)
 }
@@ -194,7 +194,7 @@ func TestSolidByTouch(t *testing.T) {
 	b := startBrowser(t)
 	tab, page := openSolid(t, b, "cube-3", "", chrome.View{Width: 480, Height: 900})
 	x, y := tab.Center(sticker("face F 3"))
-	tab.Swipe(x, y, x, y-90)
+	tab.SwipeFrom(x, y, x, y-90)
 	waitState(t, tab, page, "R")
 	require.Zero(t, chrome.Value[int](tab, `Math.round(scrollY)`), "the page stays where it is")
 	require.LessOrEqual(t, chrome.Value[int](tab, `document.documentElement.scrollWidth`), 480)

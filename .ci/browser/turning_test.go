@@ -64,7 +64,7 @@ func TestGraphsInSpaceTurn(t *testing.T) {
 			turns("an arrow key", func() { tab.Press(kb.ArrowRight) })
 			x, y := tab.Center(stage)
 			if view.Touch {
-				turns("a finger", func() { tab.Swipe(x, y, x+80, y+2) })
+				turns("a finger", func() { tab.SwipeFrom(x, y, x+80, y+2) })
 			} else {
 				turns("the mouse", func() { tab.Drag(x, y, x+80, y-30) })
 			}

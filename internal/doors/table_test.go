@@ -113,10 +113,10 @@ var doors = []door{
 	{command: "go test -tags long -run FactsLong -v ./puzzlekit/coset", tier: nightly, says: "(?m)^ok"},
 	{command: "go test ./kernel -run TestSoak -v -timeout 3h -soak", because: byNight},
 	{command: "bash .ci/browser/run", because: byNight},
-	{command: "bash .ci/browser/run -full -timeout 1h", because: byNight},
+	{command: "bash .ci/browser/run -full -timeout 5h", because: byNight},
 	{command: "bash .ci/browser/run -run SolidAudit", because: "it is a part of bash .ci/browser/run"},
 	{command: "bash .ci/browser/run -run SolidCompare -v -fetch", tier: nightly, needs: "npm"},
-	{command: "bash .ci/browser/run -run LiteFigures -figures -v -timeout 1h", tier: nightly, way: sampled, needs: "npm"},
+	{command: "bash .ci/browser/run -run LiteFigures -figures -v -timeout 3h", tier: nightly, way: sampled, needs: "npm"},
 	{command: "bash docker/slurm/test", because: byNight},
 	{command: "apt-get install chromium firefox-esr webkit2gtk-driver xvfb pandoc python3-venv", because: ".ci/browser/run installs the same packages"},
 

@@ -14,7 +14,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -23,6 +22,8 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
+
+	"puzzlelab/browser/engine"
 )
 
 // View says how a page is viewed.
@@ -41,6 +42,7 @@ type View struct {
 
 // Tab is one page.
 type Tab struct {
+	*engine.Page
 	t     testing.TB
 	ctx   context.Context
 	shots string
@@ -59,6 +61,7 @@ func (b *Browser) Open(t testing.TB, address string, view View) *Tab {
 	}
 	ctx, cancel := chromedp.NewContext(b.ctx, private...)
 	tab := &Tab{t: t, ctx: ctx, shots: b.shots}
+	tab.Page = engine.NewPage(t, protocol{tab, view.Touch}, Patience)
 	t.Cleanup(func() {
 		if t.Failed() {
 			tab.Keep("failed")
@@ -68,12 +71,8 @@ func (b *Browser) Open(t testing.TB, address string, view View) *Tab {
 	if view.Width == 0 {
 		view.Width, view.Height = 800, 1000
 	}
-	var device []chromedp.EmulateViewportOption
-	if view.Touch {
-		device = append(device, chromedp.EmulateMobile, chromedp.EmulateTouch)
-	}
 	// The context of the first action is the tab's, so it must not end.
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(view.Width, view.Height, device...)); err != nil {
+	if err := chromedp.Do(ctx, viewport(view.Width, view.Height, view.Touch)); err != nil {
 		t.Fatalf("a new tab: %v", err)
 	}
 	tab.listen()
@@ -95,6 +94,14 @@ func (b *Browser) Open(t testing.TB, address string, view View) *Tab {
 	}
 	tab.do(address, chromedp.Navigate(address))
 	return tab
+}
+
+func viewport(width, height int64, touch bool) chromedp.Action[chromedp.Void] {
+	var device []chromedp.EmulateViewportOption
+	if touch {
+		device = append(device, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	}
+	return chromedp.EmulateViewport(width, height, device...)
 }
 
 func command[P, R any](cmd cdp.Command[P, R], params P) chromedp.Action[chromedp.Void] {
@@ -159,11 +166,15 @@ func (tab *Tab) Printed() []Message {
 
 func (tab *Tab) do(what string, action chromedp.Action[chromedp.Void]) {
 	tab.t.Helper()
-	ctx, cancel := context.WithTimeout(tab.ctx, Patience)
-	defer cancel()
-	if err := chromedp.Do(ctx, action); err != nil {
+	if err := tab.try(action); err != nil {
 		tab.t.Fatalf("%s: %v", what, err)
 	}
+}
+
+func (tab *Tab) try(action chromedp.Action[chromedp.Void]) error {
+	ctx, cancel := context.WithTimeout(tab.ctx, Patience)
+	defer cancel()
+	return chromedp.Do(ctx, action)
 }
 
 // Value evaluates an expression.
@@ -182,52 +193,6 @@ func value[T any](tab *Tab, expression string) (T, error) {
 	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 }
 
-// pollEvery is the time between two checks of a condition.
-const pollEvery = 50 * time.Millisecond
-
-// Wait waits until the condition, an expression, is true.
-func (tab *Tab) Wait(what, condition string) {
-	tab.t.Helper()
-	if err := tab.wait(what, condition, Patience); err != nil {
-		tab.t.Fatal(err)
-	}
-}
-
-// Until repeats an action, each time waiting a while for its effect, as a user
-// presses a key again if nothing happens.
-func (tab *Tab) Until(what, condition string, do func()) {
-	tab.t.Helper()
-	for deadline := time.Now().Add(Patience); ; {
-		do()
-		err := tab.wait(what, condition, Patience/20)
-		if err == nil {
-			return
-		}
-		if time.Now().After(deadline) {
-			tab.t.Fatal(err)
-		}
-	}
-}
-
-func (tab *Tab) wait(what, condition string, limit time.Duration) error {
-	deadline := time.After(limit)
-	tick := time.NewTicker(pollEvery)
-	defer tick.Stop()
-	for {
-		done, err := value[bool](tab, "(async function () { return !!("+condition+"); })()")
-		if done && err == nil {
-			return nil
-		}
-		select {
-		case <-tick.C:
-		case <-tab.ctx.Done():
-			return fmt.Errorf("%s: %w", what, context.Cause(tab.ctx))
-		case <-deadline:
-			return fmt.Errorf("%s: not so after %v (%s, last error: %v)\nconsole:\n%s", what, limit, condition, err, lines(tab.Printed()))
-		}
-	}
-}
-
 func lines(messages []Message) string {
 	var b strings.Builder
 	for _, m := range messages {
@@ -241,19 +206,8 @@ func lines(messages []Message) string {
 func (tab *Tab) Click(what, element string) {
 	tab.t.Helper()
 	tab.move(what, element)
-	x, y := tab.center(element)
+	x, y := tab.Center(element)
 	tab.do(what, chromedp.MouseClickXY(x, y))
-}
-
-// Tap touches the element shortly, as soon as it stops moving and nothing covers it.
-func (tab *Tab) Tap(what, element string) {
-	tab.t.Helper()
-	tab.Wait("can be touched: "+what, fmt.Sprintf(reach, element))
-	x, y := tab.center(element)
-	down := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}}
-	up := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}}
-	tab.do(what, command(input.DispatchTouchEvent, down))
-	tab.do(what, command(input.DispatchTouchEvent, up))
 }
 
 // Hover moves the mouse onto the element.
@@ -262,35 +216,10 @@ func (tab *Tab) Hover(what, element string) {
 	tab.move(what, element)
 }
 
-// reach checks whether the middle of an element can be clicked now, and scrolls
-// to it. It must find the same place twice in a row.
-const reach = `(function () {
-  var e = %s;
-  if (!e) return false;
-  var r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2;
-  if (!r.width || !r.height) return false;
-  if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) { e.scrollIntoView({ block: "center" }); return false; }
-  var hit = document.elementFromPoint(x, y);
-  while (hit && hit.shadowRoot && hit.shadowRoot.elementFromPoint(x, y) !== hit) hit = hit.shadowRoot.elementFromPoint(x, y);
-  for (var n = hit; n; n = n.parentNode || n.host) if (n === e) {
-    var now = x + " " + y, still = window.puzzlelabSeen === now;
-    window.puzzlelabSeen = now;
-    return still;
-  }
-  return false;
-})()`
-
 func (tab *Tab) move(what, element string) {
 	tab.t.Helper()
-	tab.Wait("can be clicked: "+what, fmt.Sprintf(reach, element))
-	x, y := tab.center(element)
+	x, y := tab.Reach(what, element)
 	tab.do(what, chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y))
-}
-
-func (tab *Tab) center(element string) (x, y float64) {
-	tab.t.Helper()
-	p := Value[[]float64](tab, fmt.Sprintf(`(function () { var r = (%s).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`, element))
-	return p[0], p[1]
 }
 
 // MoveTo moves the mouse to a point of the window.
@@ -308,44 +237,6 @@ func (tab *Tab) Drag(fromX, fromY, toX, toY float64) {
 		tab.do("drag", chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y, chromedp.ButtonLeft))
 	}
 	tab.do("release", chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, toX, toY, chromedp.ButtonLeft, chromedp.ClickCount(1)))
-}
-
-// Swipe moves a finger from one point of the window to another.
-func (tab *Tab) Swipe(fromX, fromY, toX, toY float64) {
-	tab.t.Helper()
-	touch := func(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
-		points = append([]*input.TouchPoint{}, points...) // an empty list, and not none
-		tab.do(string(kind), command(input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points}))
-	}
-	touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: fromX, Y: fromY})
-	for k := 1.0; k <= 8; k++ {
-		touch(input.DispatchTouchEventTypeTouchMove, &input.TouchPoint{X: fromX + (toX-fromX)*k/8, Y: fromY + (toY-fromY)*k/8})
-	}
-	touch(input.DispatchTouchEventTypeTouchEnd)
-}
-
-// Center returns the middle of the element that an expression finds, in the window.
-func (tab *Tab) Center(element string) (x, y float64) {
-	tab.t.Helper()
-	return tab.center(element)
-}
-
-// Type types a text into the element that has the focus.
-func (tab *Tab) Type(text string) {
-	tab.t.Helper()
-	tab.do("typing "+text, command(input.InsertText, input.InsertTextParams{Text: text}))
-}
-
-// Press presses one key, such as kb.Tab, with modifiers held.
-func (tab *Tab) Press(key string, modifiers ...chromedp.Modifier) {
-	tab.t.Helper()
-	tab.do("pressing a key", chromedp.KeyEvent(key, chromedp.KeyModifiers(modifiers...)))
-}
-
-// Reload loads the page again.
-func (tab *Tab) Reload() {
-	tab.t.Helper()
-	tab.do("reload", chromedp.Reload())
 }
 
 // Quota limits what the browser stores for the origin of the page, in bytes.

@@ -1,4 +1,4 @@
-package webdriver
+package engine
 
 import (
 	"bufio"
@@ -27,6 +27,7 @@ func FindWebKit() (driver, display string) {
 
 // WebKit is a running WebKitGTK. It has one page, which Open takes.
 type WebKit struct {
+	actor
 	session string // its address
 	limit   time.Duration
 }
@@ -49,17 +50,24 @@ func StartWebKit(t testing.TB, driver, display string, limit time.Duration) *Web
 		_ = cmd.Wait()
 	})
 	address := "http://127.0.0.1:" + port
-	b := &WebKit{address, limit}
+	b := &WebKit{session: address, limit: limit}
+	b.actor = func(source map[string]any) error {
+		return b.command("/actions", map[string]any{"actions": []any{source}}, nil)
+	}
 	for deadline := time.Now().Add(limit); b.send(t.Context(), http.MethodGet, "/status", nil, nil) != nil; time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatalf("%s does not answer within %v", driver, limit)
 		}
 	}
 	var made struct{ SessionID string }
-	b.command(t, "/session", map[string]any{"capabilities": map[string]any{}}, &made)
+	if err := b.command("/session", map[string]any{"capabilities": map[string]any{}}, &made); err != nil {
+		t.Fatal(err)
+	}
 	b.session = address + "/session/" + made.SessionID
 	t.Cleanup(func() { _ = b.send(context.Background(), http.MethodDelete, "", nil, nil) }) // ends the browser
-	b.command(t, "/timeouts", map[string]any{"script": limit.Milliseconds(), "pageLoad": limit.Milliseconds()}, nil)
+	if err := b.command("/timeouts", map[string]any{"script": limit.Milliseconds(), "pageLoad": limit.Milliseconds()}, nil); err != nil {
+		t.Fatal(err)
+	}
 	return b
 }
 
@@ -102,13 +110,13 @@ func freePort(t testing.TB) string {
 }
 
 // command sends a command and decodes its value.
-func (b *WebKit) command(t testing.TB, path string, params, value any) {
-	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), b.limit)
+func (b *WebKit) command(path string, params, value any) error {
+	ctx, cancel := context.WithTimeout(context.Background(), b.limit)
 	defer cancel()
 	if err := b.send(ctx, http.MethodPost, path, params, value); err != nil {
-		t.Fatalf("%s: %v", path, err)
+		return fmt.Errorf("%s: %w", path, err)
 	}
+	return nil
 }
 
 func (b *WebKit) send(ctx context.Context, method, path string, params, value any) error {
@@ -124,7 +132,7 @@ func (b *WebKit) send(ctx context.Context, method, path string, params, value an
 	}
 	response, err := http.DefaultClient.Do(request)
 	if err != nil {
-		return err
+		return fmt.Errorf("%w: %w", ErrGone, err)
 	}
 	defer func() { _ = response.Body.Close() }()
 	text, err := io.ReadAll(response.Body)
@@ -140,26 +148,49 @@ func (b *WebKit) send(ctx context.Context, method, path string, params, value an
 	return json.Unmarshal(text, &struct{ Value any }{value})
 }
 
-// Open opens a page, in place of the one before, and waits until it has loaded.
-func (b *WebKit) Open(t testing.TB, address string) *Tab {
+// Open is the method of [Browser]. The page takes the place of the one before.
+func (b *WebKit) Open(t testing.TB, address string) *Page {
 	t.Helper()
-	b.command(t, "/url", map[string]any{"url": address}, nil)
-	return &Tab{b, b.limit, t}
+	err := b.Resize(Width, Height)
+	if err == nil {
+		err = b.command("/url", map[string]any{"url": address}, nil)
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", address, err)
+	}
+	return NewPage(t, b, b.limit)
 }
 
-func (b *WebKit) evaluate(t testing.TB, expression string) string {
-	t.Helper()
-	var value any
-	b.command(t, "/execute/sync", map[string]any{"script": "return (async () => (" + expression + "))()", "args": []any{}}, &value)
-	return fmt.Sprint(value)
+// Evaluate is a method of [Protocol].
+func (b *WebKit) Evaluate(expression string) (value string, err error) {
+	err = b.command("/execute/sync", map[string]any{"script": "return " + expression, "args": []any{}}, &value)
+	return value, err
 }
 
-func (b *WebKit) act(t testing.TB, source map[string]any) {
-	t.Helper()
-	b.command(t, "/actions", map[string]any{"actions": []any{source}}, nil)
+// Resize is a method of [Protocol]. The size that WebDriver sets is that of the window, which
+// has bars around the page.
+func (b *WebKit) Resize(width, height int) error {
+	const drawn = `return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done([innerWidth, innerHeight]))))`
+	want := [2]int{width, height}
+	outer, inner := want, [2]int{}
+	for range 3 {
+		if err := b.command("/window/rect", map[string]any{"width": outer[0], "height": outer[1]}, nil); err != nil {
+			return err
+		}
+		if err := b.command("/execute/sync", map[string]any{"script": drawn, "args": []any{}}, &inner); err != nil {
+			return err
+		}
+		if inner == want {
+			return nil
+		}
+		outer[0] += width - inner[0]
+		outer[1] += height - inner[1]
+	}
+	return fmt.Errorf("a page of %v pixels gets %v", want, inner)
 }
 
-func (b *WebKit) resize(t testing.TB, width, height int) {
-	t.Helper()
-	b.command(t, "/window/rect", map[string]any{"width": width, "height": height}, nil)
-}
+// Reload is a method of [Protocol].
+func (b *WebKit) Reload() error { return b.command("/refresh", map[string]any{}, nil) }
+
+// Printed is a method of [Protocol]. WebDriver does not tell it.
+func (b *WebKit) Printed() string { return "" }

@@ -75,6 +75,7 @@ func everyValue() map[string]any {
 		"word.Word":             alphabet.MustParse("a*b^-1"),
 		"group.Action":          action,
 		"group.Arc":             s4.SchreierGraph(1)[0],
+		"group.Automorphisms":   Aut("D8"),
 		"group.CayleyTable":     Must(Group("D8").CayleyTable()),
 		"group.ConjugacyClass":  cls[1],
 		"group.Classes":         Must(s4.Classes(ctx, nil)),

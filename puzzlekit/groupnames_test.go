@@ -25,7 +25,7 @@ func TestOtherNamesOfGroups(t *testing.T) {
 	require.Equal(t, "20160", RunOn(Group("M22").Stabilizer, 1).Order().String(), "M21")
 	for name, want := range map[string]string{
 		"M10":             `; M10 is RunOn(Group("M11").Stabilizer, 1)`,
-		"SL(2,3)":         "GeneratorsOfGroup(Image(IsomorphismPermGroup(SL(2,3))))",
+		"SU(3,3)":         "GeneratorsOfGroup(Image(IsomorphismPermGroup(SU(3,3))))",
 		"SmallGroup(8,3)": "GeneratorsOfGroup(Image(IsomorphismPermGroup(SmallGroup(8,3))))",
 		"J1":              `GeneratorsOfGroup(AtlasGroup("J1"))`,
 		"McL":             `GeneratorsOfGroup(AtlasGroup("McL"))`,

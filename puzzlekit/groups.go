@@ -56,7 +56,8 @@ type made interface{ MadeBy() (perm.Perm, error) }
 //   - a puzzle, whose moves are the generators;
 //   - a name: S4, A5, C6, D8 (the dihedral group of order 8), M11, M12, M22, M23,
 //     M24, PSL(2,7), PGL(2,7), V4 (on four points), Q8 and other dicyclic groups by their
-//     orders (on their elements), 5:4 and other Frobenius groups p:k on p points; products of these, S4 × C2^3 and C3 wr S8; Sym(4), or GAP's SymmetricGroup(4),
+//     orders (on their elements), 5:4 and other Frobenius groups p:k on p points, SL(2,3), GL(2,3),
+//     and names that Show gives to small groups, such as SD16 and He3; products of these, S4 × C2^3 and C3 wr S8; Sym(4), or GAP's SymmetricGroup(4),
 //     where DihedralGroup(8) has order 8, too. A name must be the only argument.
 //
 // It panics with a *fault.ParseError or *fault.InputError that names the argument.
@@ -180,6 +181,9 @@ const knownNames = "S4, A5, C6, D8, M11, M12, M22, M23, M24, PSL(2,7) or PGL(2,7
 // with × between them, each of which is a wreath product of names.
 func namedGroup(name string) *group.Group {
 	name = strings.TrimSpace(name)
+	if g, ok := group.Named(name); ok {
+		return g
+	}
 	if parts := outside(name, "×", " x "); len(parts) > 1 {
 		factors := make([]*group.Group, len(parts))
 		for i, part := range parts {
@@ -209,11 +213,12 @@ func namedGroup(name string) *group.Group {
 		}
 		return group.DirectProduct(factors...)
 	}
-	if numbers := arguments(name, strings.TrimPrefix(name, "PSL"), 4, 9); numbers != nil {
-		return Must(group.PSL(numbers[0], numbers[1]))
-	}
-	if numbers := arguments(name, strings.TrimPrefix(name, "PGL"), 4, 9); numbers != nil {
-		return Must(group.PGL(numbers[0], numbers[1]))
+	for _, family := range linearFamilies {
+		if rest, ok := strings.CutPrefix(name, family.name); ok {
+			if numbers := arguments(name, rest, 4, 9); numbers != nil {
+				return Must(family.group(numbers[0], numbers[1]))
+			}
+		}
 	}
 	if name == "V4" {
 		return klein()
@@ -246,6 +251,12 @@ func namedGroup(name string) *group.Group {
 	return dihedral(n)
 }
 
+// linearFamilies are the names of linear groups before (d,q).
+var linearFamilies = []struct {
+	name  string
+	group func(d, q int) (*group.Group, error)
+}{{"PSL", group.PSL}, {"PGL", group.PGL}, {"SL", group.SL}, {"GL", group.GL}}
+
 // inCapitals returns a hint if a name is one of a group but for its small letters.
 func inCapitals(name string) string {
 	capital := strings.ToUpper(name)
@@ -253,7 +264,7 @@ func inCapitals(name string) string {
 		return ""
 	}
 	family, _ := familyAndNumber(capital)
-	linear := strings.TrimPrefix(strings.TrimPrefix(capital, "PSL"), "PGL")
+	linear := strings.TrimLeft(capital, "PSGL")
 	if family == 0 && arguments(name, linear, 4, 9) == nil && capital != "V4" {
 		return ""
 	}
@@ -272,23 +283,15 @@ func dihedral(order int) *group.Group {
 	return group.Dihedral(order / 2)
 }
 
-// dicyclic returns the dicyclic group of an order 4n on its elements: the powers of r, an
-// element of order 2n, and after them x, r⁻¹x, r⁻²x, …, where x² = rⁿ and x inverts r.
+// dicyclic returns the dicyclic group of an order, if there is one.
 func dicyclic(name string, order int) *group.Group {
 	if order%4 != 0 || order < 8 {
 		panic(failed(&fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: "Q and the order of the group, a multiple of 4 from 8 on: Q8 for the quaternions"}))
 	}
-	half := order / 2
-	r, x := make([]int, order), make([]int, order)
-	for i := range half {
-		r[i], r[half+i] = (i+1)%half+1, half+(i+1)%half+1
-		x[i], x[half+i] = half+(half-i)%half+1, (half+half/2-i)%half+1
-	}
-	return group.New(Perm(r), Perm(x))
+	return group.Dicyclic(order)
 }
 
-// frobenius returns the group p:k on p points: adding 1, and multiplying by a number of order
-// k, modulo the prime p.
+// frobenius returns the group p:k, if there is one.
 func frobenius(name, kernel, complement string) *group.Group {
 	refused := &fault.InputError{In: "puzzlekit.Group", What: "name", Value: name, Want: "a prime p, a colon and a divisor of p-1, such as 5:4"}
 	p, isNumber := numberIn(name, kernel, 5)
@@ -296,28 +299,7 @@ func frobenius(name, kernel, complement string) *group.Group {
 	if !isNumber || !isDivisor || p < 2 || k < 1 || (p-1)%k != 0 || !big.NewInt(int64(p)).ProbablyPrime(0) {
 		panic(failed(refused))
 	}
-	add, multiply := make([]int, p), make([]int, p)
-	a := elementOfOrder(k, p)
-	for i := range p {
-		add[i], multiply[i] = (i+1)%p+1, a*i%p+1
-	}
-	if k == 1 {
-		return group.New(Perm(add))
-	}
-	return group.New(Perm(add), Perm(multiply))
-}
-
-// elementOfOrder returns the least number of order k modulo a prime, of which k divides p-1.
-func elementOfOrder(k, p int) int {
-	for a := 1; ; a++ {
-		order := 1
-		for power := a; power != 1; power = power * a % p {
-			order++
-		}
-		if order == k {
-			return a
-		}
-	}
+	return group.Frobenius(p, k)
 }
 
 // klein returns V4, whose elements exchange four points in pairs.
@@ -344,12 +326,12 @@ func outside(text string, separators ...string) []string {
 	return append(parts, text[start:])
 }
 
-// isName reports whether a text begins, after brackets, with a letter or as 5:4 does, and is
+// isName reports whether a text begins, after brackets, with a letter or as 5:4 and 3^2:2 do, and is
 // not a list or permutation of GAP.
 func isName(text string) bool {
 	text = strings.TrimLeftFunc(text, func(c rune) bool { return c == '(' || unicode.IsSpace(c) })
 	digits := strings.TrimLeft(text, "0123456789")
-	return text != "" && (unicode.IsLetter([]rune(text)[0]) || digits != text && strings.HasPrefix(digits, ":")) && !strings.HasPrefix(text, "Group(") && !strings.HasPrefix(text, "PermList(")
+	return text != "" && (unicode.IsLetter([]rune(text)[0]) || digits != text && strings.ContainsAny(digits[:min(1, len(digits))], ":^")) && !strings.HasPrefix(text, "Group(") && !strings.HasPrefix(text, "PermList(")
 }
 
 // familyAndNumber reads names such as S4, S_4, Sym(4) and SymmetricGroup(4). It returns the

@@ -142,7 +142,8 @@ func TestGroupsAsPeopleTypeThem(t *testing.T) {
 		"psl(2,11)":                                       "write PSL(2,11)",
 		"s5":                                              "write S5",
 		"v4":                                              "write V4",
-		"GL(2,3)":                                         "name is GL(2,3); want S4",
+		"GL(2,3)":                                         "48",
+		"SU(2,3)":                                         "name is SU(2,3); want S4",
 		"D2":                                              "2",
 		"D4 × C3":                                         "12",
 		"D4 wr C2":                                        "32",
@@ -204,7 +205,7 @@ func TestGroupsAsPeopleTypeThem(t *testing.T) {
 
 // A name that Show prints is one that Group reads.
 func TestNamesAreReadBack(t *testing.T) {
-	for _, name := range []string{"S5", "A6", "C6", "D8", "M11", "PSL(2,7)", "PGL(2,7)", "C2^2", "C4 × C2^2", "Q8", "Q12", "Q16", "5:4", "7:3", "13:6", "D12", "PSL(3,3)", "C3 wr S8", "S4 wr PSL(2,7)", "PSL(2,7) × A5"} {
+	for _, name := range []string{"S5", "A6", "C6", "D8", "M11", "PSL(2,7)", "PGL(2,7)", "C2^2", "C4 × C2^2", "Q8", "Q12", "Q16", "5:4", "7:3", "13:6", "D12", "PSL(3,3)", "C3 wr S8", "S4 wr PSL(2,7)", "PSL(2,7) × A5", "SL(2,3)", "GL(2,3)", "SD16", "M16", "3^2:2", "C2^2:C4", "C4∘D8", "He3", "C9:C3", "He3 × C2"} {
 		hint := Must(Group(name).StructureHint(Context()))
 		require.Equal(t, name, hint.Name)
 	}

@@ -37,6 +37,7 @@ func trivialCalls() map[string]func() any {
 		"ChainSteps":  func() any { return ChainSteps(one) },
 		"CosetSteps":  func() any { return CosetSteps(none) },
 		"Cosets":      func() any { return Cosets(none) },
+		"Aut":         func() any { return Aut(one) },
 		"CountQueens": func() any { return CountQueens(1) },
 		"CountRooks":  func() any { return CountRooks(1) },
 		"Dango":       func() any { return []any{dot, bare} },
@@ -62,6 +63,7 @@ func trivialCalls() map[string]func() any {
 			return []any{one, Group("C1"), Group("S1"), Group(perm.Identity(1))}
 		},
 		"Histogram":      func() any { return Histogram([]int{0}, "") },
+		"Isomorphism":    func() any { return []any{Isomorphism(one, one), Isomorphism(one, "C2")} },
 		"Lattice":        func() any { return Lattice(Subgroups(one)) },
 		"LowIndex":       func() any { return LowIndex(none, 1) },
 		"Minkwitz":       func() any { return Minkwitz(solved) },

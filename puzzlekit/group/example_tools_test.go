@@ -329,6 +329,34 @@ func ExampleGroup_Normalizer() {
 	// Output: 20 <nil>
 }
 
+func ExampleSL() {
+	g, err := group.SL(2, 3)
+	fmt.Println(g.Degree(), g.Order(), err)
+	// Output: 8 24 <nil>
+}
+
+func ExampleGL() {
+	g, err := group.GL(2, 3)
+	fmt.Println(g.Degree(), g.Order(), err)
+	// Output: 8 48 <nil>
+}
+
+func ExampleDicyclic() {
+	fmt.Println(group.Dicyclic(8))
+	// Output: Group([ (1,2,3,4)(5,6,7,8), (1,5,3,7)(2,8,4,6) ])
+}
+
+func ExampleFrobenius() {
+	fmt.Println(group.Frobenius(5, 4))
+	// Output: Group([ (1,2,3,4,5), (2,3,5,4) ])
+}
+
+func ExampleNamed() {
+	g, ok := group.Named("SD16")
+	fmt.Println(g.Order(), ok)
+	// Output: 16 true
+}
+
 func ExampleGroup_SubgroupConjugator() {
 	g := group.Symmetric(4)
 	four, other := group.MustParse("(1,2,3,4)"), group.MustParse("(1,2,4,3)")

@@ -108,6 +108,16 @@ func (g *Group) searchIsomorphism(w *chain.Work, h *Group, source, target *isomo
 
 // listed returns the elements of g in classes with labels.
 func (g *Group) listed(w *chain.Work, opts *IsomorphismOptions) (*isomorphism.Classes, error) {
+	c, err := g.classified(w, opts)
+	if err != nil {
+		return nil, err
+	}
+	c.Label(w)
+	return c, w.Stopped("")
+}
+
+// classified returns the elements of g in classes without labels.
+func (g *Group) classified(w *chain.Work, opts *IsomorphismOptions) (*isomorphism.Classes, error) {
 	levels := g.readChain().levels
 	most := cmp.Or(opts.MaxOrder, 1_000_000)
 	if order := g.Order(); order.Cmp(big.NewInt(int64(most))) > 0 {
@@ -123,12 +133,7 @@ func (g *Group) listed(w *chain.Work, opts *IsomorphismOptions) (*isomorphism.Cl
 	if err != nil {
 		return nil, err
 	}
-	c, err := isomorphism.NewClasses(w, e, rawperm.Distinct(g.images()))
-	if err != nil {
-		return nil, err
-	}
-	c.Label(w)
-	return c, w.Stopped("")
+	return isomorphism.NewClasses(w, e, rawperm.Distinct(g.images()))
 }
 
 // isomorphismByGenerators returns the isomorphism that takes the generators to these elements of

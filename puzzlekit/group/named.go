@@ -50,6 +50,41 @@ func Dihedral(n int) *Group {
 	return named("Dihedral", n, cycle(1, n), reflection)
 }
 
+// Dicyclic returns the dicyclic group of an order 4n ≥ 8, such as the quaternions of order 8, on its
+// elements: the powers of r, an element of order 2n, and after them x, r⁻¹x, r⁻²x, …, where x² = rⁿ
+// and x inverts r.
+func Dicyclic(order int) *Group {
+	if order%4 != 0 || order < 8 {
+		panic(&fault.InputError{In: "group.Dicyclic", What: "order", Value: order, Want: "a multiple of 4 from 8 on"})
+	}
+	half := int32(order / 2)
+	r := func(i int32) int32 { return i/half*half + (i%half+1)%half }
+	x := func(i int32) int32 {
+		if i < half {
+			return half + (half-i)%half
+		}
+		return (half/2 + half - i%half) % half
+	}
+	return named("Dicyclic", order, r, x)
+}
+
+// Frobenius returns the Frobenius group p:k on p points: adding 1, and multiplying by the least
+// number of order k, modulo the prime p, of which k divides p-1.
+func Frobenius(p, k int) *Group {
+	if !chain.IsPrime(p) || k < 1 || (p-1)%k != 0 {
+		panic(&fault.InputError{In: "group.Frobenius", What: "p:k", Value: fmt.Sprintf("%d:%d", p, k), Want: "a prime p and a divisor k of p-1"})
+	}
+	a := 1
+	for orderModulo(a, p) != k {
+		a++
+	}
+	add := cycle(1, p)
+	if k == 1 {
+		return named("Frobenius", p, add)
+	}
+	return named("Frobenius", p, add, func(i int32) int32 { return int32(a * int(i) % p) })
+}
+
 // Mathieu returns the Mathieu group on n points. It returns a
 // [*fault.InputError] if n is not 11, 12, 22, 23 or 24.
 func Mathieu(n int) (*Group, error) {

@@ -21,7 +21,8 @@ type Structure struct {
 	// first name. The number of a dicyclic group is its order, too: Q8 is that of the
 	// quaternions. 5:4 is a cyclic group of prime order 5 and on it one of order 4, each
 	// of whose elements but the identity leaves only the identity fixed (a Frobenius group,
-	// of order 20).
+	// of order 20). All groups of order at most 31 have names; [Named] makes those that are
+	// in no family.
 	Name string
 	// Proved reports whether the name is proved. Otherwise it is only
 	// consistent with the order, the degree and the transitivity.
@@ -51,7 +52,9 @@ func (s Structure) String() string {
 // group over one of prime order, symmetric or alternating on its orbits, a Mathieu group in
 // its natural action, PSL(d, q) or PGL(2, q) on the points of a projective space (q not a
 // square for PGL), a wreath product on its blocks, or the direct product of its actions on
-// the orbits. Otherwise Name is
+// the orbits. Another group of order at most 2,000 is named by an isomorphism, if there is one, with a
+// group of a table or family that has the same fingerprint, or with a product of one or two of these
+// and an abelian group. Otherwise Name is
 // empty. The names of PSL rest on the classification of finite simple groups.
 // Errors are
 // [*fault.StoppedError] and, for memory, [*fault.LimitError].
@@ -86,6 +89,10 @@ func (g *Group) structure(w *chain.Work) (Structure, error) {
 		if natural, err = g.wreathName(w); err != nil {
 			return Structure{}, err
 		}
+	}
+	if natural.Name == "" {
+		name, err := g.nameByReference(w)
+		return Structure{name, name != ""}, err
 	}
 	return natural, w.Stopped("")
 }

@@ -1,0 +1,31 @@
+package puzzlekit_test
+
+import (
+	"fmt"
+
+	. "puzzlelab/puzzlekit"
+)
+
+func ExampleIsomorphism() {
+	Show(Isomorphism("PSL(2,5)", "A5").Isomorphic())
+	Show(Isomorphism("D8", "Q8"))
+	fmt.Println(Isomorphism(Pocket(), Skewb()))
+	// Output:
+	// true
+	// not isomorphic
+	// because: 5 elements have order 2 in the first group, 1 in the second
+	// first: D8: group of order 8 on 4 points
+	// second: Q8: group of order 8 on 8 points
+	// not isomorphic: the first group has 3,674,160 elements, the second 3,149,280 elements
+}
+
+func ExampleAut() {
+	Show(Aut("S6"))
+	// Output:
+	// 1,440 automorphisms
+	// of: S6: group of order 720 on 6 points
+	// inner: S6: group of order 720 on 170 points
+	// outer: a group of order 2, all automorphisms modulo the inner ones
+	// as permutations: group of order 1,440 on 170 points
+	// not inner: (1,2,3,4,5,6) → (2,4,5)(3,6), (1,2) → (1,3)(2,5)(4,6)
+}

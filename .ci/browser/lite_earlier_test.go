@@ -48,7 +48,7 @@ func TestLiteEarlierOutputs(t *testing.T) {
 	l.Wait("the question", `/Restart Kernel/.test(document.querySelector(".jp-Dialog")?.innerText)`)
 	l.Press(kb.Enter)
 	l.Wait("it goes with the kernel", earlier+` === 0`)
-	requireNoOtherWay(t, l.Tab)
+	requireNoOtherWay(t, l.Page)
 }
 
 // TestLivePageEarlierOutputs does the same on a page of the site.

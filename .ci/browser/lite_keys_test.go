@@ -150,13 +150,13 @@ func TestLiteKeys(t *testing.T) {
 	l.write(first, "fmt.Println(answer)")
 	l.Press(kb.Enter, chromedp.ModifierCtrl)
 	l.prints(first, "undefined: answer")
-	requireNoOtherWay(t, l.Tab)
+	requireNoOtherWay(t, l.Page)
 }
 
 // TestLiteInterruptWhileLoading interrupts a cell while Go is still loaded. The next one runs.
 func TestLiteInterruptWhileLoading(t *testing.T) {
 	k := startLite(t, startBrowser(t))
-	require.Contains(t, k.text(`(async () => {
+	require.Contains(t, k.page.Value(`(async () => {
   engine.restart();
   const ended = cell("%%\nfor {\n}");
   engine.interrupt();

@@ -22,13 +22,13 @@ func TestLiteLanguage(t *testing.T) {
 	if !*full {
 		t.Skip("only with -full: package cells compares the same cells")
 	}
-	requireNative(t, startLite(t, startBrowser(t)), "language")
+	requireNative(t, startLite(t, startBrowser(t)).liteKernel, "language")
 }
 
 // TestLitePackages does the same with cells that write packages and import them.
 func TestLitePackages(t *testing.T) {
 	k := startLite(t, startBrowser(t))
-	requireNative(t, k, "own")
+	requireNative(t, k.liteKernel, "own")
 	listed := k.run("%files")
 	require.Len(t, listed.Displays, 1)
 	require.Regexp(t, `^geometry\.go +\d+ bytes\ngo\.mod +\d+ bytes\nshapes/shapes\.go +\d+ bytes\n`, listed.Displays[0]["text/plain"])

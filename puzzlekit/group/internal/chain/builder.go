@@ -64,7 +64,7 @@ func (b *Builder) Canceled() bool {
 // Weigh ends the work when a chain has become too large. Usually further levels
 // would follow, so the error gives a lower bound of what is needed.
 func (b *Builder) Weigh(levels []*Level) {
-	if need := ImageBytes(Rows(levels), b.Degree); need > b.Work.Memory && b.Err == nil {
+	if need := ImageBytes(Rows(levels), b.Degree); need > b.Memory && b.Err == nil {
 		what := fmt.Sprintf("a stabiliser chain of more than %s on %s", counted.Of(len(levels), "levels"), counted.Of(b.Degree, "points"))
 		b.Err = b.Fits(what, b.Option, need)
 	}

@@ -36,9 +36,7 @@ func newCayley(w *chain.Work, e *Elements, gens []int32) (*cayley, error) {
 }
 
 func (e *Elements) identity() int32 {
-	for i, b := range e.base {
-		e.spare[i] = b
-	}
+	copy(e.spare, e.base)
 	return e.rank()
 }
 

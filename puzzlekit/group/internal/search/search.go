@@ -296,6 +296,3 @@ func (s *Search) leaf() []int32 {
 	}
 	return g
 }
-
-func (s *Search) Nodes() int       { return s.nodes }
-func (s *Search) BaseLen() []int32 { return s.base() }

@@ -24,12 +24,6 @@ func tableOf(t *testing.T, g *group.Group) *Table {
 	return table
 }
 
-func made(t *testing.T, g *group.Group, err error) *group.Group {
-	t.Helper()
-	require.NoError(t, err)
-	return g
-}
-
 func degrees(table *Table) (out []int64) {
 	for _, c := range table.Irreducibles() {
 		out = append(out, c.Degree().Int64())

@@ -68,10 +68,14 @@ type race struct {
 	machines   []*enum.Machine
 	status     []enum.Status
 	limit      int // on the rows of each table
+	alone      int // the work that the second machine may do before the first goes on
 }
 
 func newRace(p *enum.Problem, o Options, stop *atomic.Bool) *race {
-	r := &race{strategies: o.Strategy.machines(), limit: o.MaxCosets}
+	r := &race{strategies: o.Strategy.machines(), limit: o.MaxCosets, alone: secondTurn}
+	if p.IsShort(mostFollowed) {
+		r.alone = aloneTurn
+	}
 	r.start = func(s Strategy) *enum.Machine { return enum.New(p, settings[s], o.MaxCosets, stop) }
 	r.enter()
 	return r
@@ -87,27 +91,33 @@ func (r *race) stats(i int) Stats { return newStats(r.strategies[i], r.machines[
 
 // Work is counted in steps along the table, a few nanoseconds each.
 const (
-	firstTurn = 1 << 13 // enough to complete small tables without a race
-	lastTurn  = 1 << 22
+	firstTurn  = 1 << 12 // completes tables for which the preparation of Mixed would take longer
+	secondTurn = 1 << 13
+	aloneTurn  = 3 << 17 // the second turn if relators are short; completes most tables that take a millisecond
+	lastTurn   = 1 << 22
 )
 
 // patience is how many times the work of the others the favourite may do.
 const patience = 4
 
 // run goes on until a machine is complete or none can go on. It returns the
-// first complete machine, or the one that defined most cosets. The first machine
-// has the first turn alone. After each turn all machines but those that wait for a
-// favourite have done the same work, a quarter more than after the turn before.
+// first complete machine, or the one that defined most cosets. The first machine has
+// the first turn alone, then the other one the second. After each further turn all
+// machines but those that wait for a favourite have done the same work, a quarter
+// more than after the turn before.
 func (r *race) run(report func(Stats)) (int, enum.Status) {
 	r.status[0] = r.machines[0].Run(firstTurn)
-	for work, reported := firstTurn, time.Now(); ; work += min(work/4, lastTurn) {
+	for work, reported := r.alone, time.Now(); ; work += min(work/4, lastTurn) {
 		winner, status := r.result()
 		if status == enum.Complete || status == enum.Stopped {
 			return winner, status
 		}
 		if len(r.machines) < len(r.strategies) {
 			r.enter()
-		} else if status == enum.Full {
+			r.goOn(len(r.machines)-1, work)
+			continue
+		}
+		if status == enum.Full {
 			return winner, status
 		}
 		if report != nil && time.Since(reported) >= progress.Interval {
@@ -135,9 +145,10 @@ func (r *race) turn(work int) {
 
 // favorite returns the machine that seems to finish first: the one that is closing,
 // or else Mixed if it defines cosets not much more slowly than Lookahead, because it
-// needs fewer. What it says is a guess from presentations of the literature.
+// needs fewer. What it says is a guess from presentations of the literature, and only
+// about machines that have done the same work.
 func (r *race) favorite() (i int, known bool) {
-	if len(r.machines) < 2 || slices.ContainsFunc(r.status, func(s enum.Status) bool { return s != enum.Running }) {
+	if len(r.machines) < 2 || r.machines[0].Work < r.alone || slices.ContainsFunc(r.status, func(s enum.Status) bool { return s != enum.Running }) {
 		return 0, false
 	}
 	if i := slices.IndexFunc(r.machines, (*enum.Machine).Closing); i >= 0 {
@@ -146,7 +157,7 @@ func (r *race) favorite() (i int, known bool) {
 	const fewer = 6 // times as few cosets; mostly 3 to 10
 	lookahead, mixed := r.machines[0], r.machines[1]
 	rate := func(m *enum.Machine) float64 { return float64(m.Total) / float64(max(m.Work, 1)) }
-	settled := mixed.Work > 4*firstTurn && lookahead.Applied() >= 100
+	settled := mixed.Work > 4*secondTurn && lookahead.Applied() >= 100
 	return 1, settled && rate(lookahead) < fewer*rate(mixed)
 }
 

@@ -11,11 +11,12 @@ import (
 type Strategy int
 
 const (
-	// Auto runs Lookahead and Mixed in parallel, in turns, and takes the table that is
-	// complete first. Both do the same work until one seems to finish first; then the
-	// other does a quarter of its work. So the work of Auto is mostly 1.3 to 2.3 times
-	// that of the faster one, and about 5 times if the guess was wrong, on two cores if
-	// there are two; a lookahead of the slower one may add to that.
+	// Auto takes the table of Lookahead or Mixed that is complete first. Lookahead has a
+	// short turn. Then Mixed is alone until it has done some hundred thousand steps,
+	// unless relators are long. Then both run in parallel, in turns, and the one that does
+	// not seem to finish first does a quarter of the work. So the work of Auto is mostly
+	// 1 to 2 times that of the faster one, and about 5 times if the guess was wrong, on
+	// two cores if there are two; a lookahead of the slower one may add to that.
 	Auto Strategy = iota
 	// HLT applies all relators to one coset after the other and defines all the
 	// cosets they need (Haselgrove 1953; Leech 1963; Trotter 1964). It is fast, but

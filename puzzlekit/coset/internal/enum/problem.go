@@ -159,6 +159,11 @@ func (p *Problem) short(most int) [][]int32 {
 	return out
 }
 
+// IsShort reports whether the work of every relator is at most this.
+func (p *Problem) IsShort(most int) bool {
+	return !slices.ContainsFunc(p.Relators, func(r []int32) bool { return work(r) > most })
+}
+
 // conjugates returns, for each column, the rotations of the relators and of
 // their inverses that begin with it, each once. For each cycle of the table through
 // an edge in this column, exactly one of them describes it from the row where the

@@ -160,7 +160,7 @@ func Order(levels []*Level) *big.Int {
 // Generators returns the strong generators of the stabiliser of the first i base
 // points.
 func Generators(levels []*Level, i int) [][]int32 {
-	var out [][]int32
+	out := make([][]int32, 0, CountGenerators(levels, i))
 	for ; i < len(levels); i++ {
 		out = append(out, levels[i].Strong()...)
 	}
@@ -170,7 +170,7 @@ func Generators(levels []*Level, i int) [][]int32 {
 // CountGenerators returns the number of Generators.
 func CountGenerators(levels []*Level, i int) int {
 	count := 0
-	for _, l := range levels[i:] {
+	for _, l := range levels[min(i, len(levels)):] {
 		if count += len(l.Own); l.Giant != nil {
 			count++
 		}

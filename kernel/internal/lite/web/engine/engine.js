@@ -200,8 +200,10 @@ const timing = (name, began) => { times[name] = Math.round((times[name] || 0) + 
 const limits = { text: 4 << 20, display: 64 << 20, displays: 2000 };
 
 // Bytes of all files, which are in memory while programs run: as many as there can be, and as
-// many as are copied for each program.
+// many as are copied for another worker.
 const largest = 1e9, renewable = 2e7;
+
+const muchMemory = 1e8; // bytes that programs may leave to the collector
 
 class Runner {
   constructor() {
@@ -215,11 +217,11 @@ class Runner {
     return this.started;
   }
 
-  // renew takes another worker for the next program, because the memory of one that has ended is
-  // given back at once. It would have to copy large files, so these keep their worker, and so do files
-  // that are nowhere else.
+  // renew takes another worker for the next program if programs have taken much memory, because
+  // that of a worker that has ended is given back at once. It would have to copy large files, so these
+  // keep their worker, and so do files that are nowhere else.
   renew() {
-    if (store.used() > renewable || store.unkept.size > 0) return;
+    if (this.taken < muchMemory || store.used() > renewable || store.unkept.size > 0) return;
     this.leave();
     this.start(this.draws).catch(() => this.leave()); // the next program fails by itself
   }
@@ -233,6 +235,7 @@ class Runner {
 
   async begin(draws) {
     this.draws = draws;
+    this.taken = 0; // bytes of memory by the programs of this worker
     const scripts = await Promise.all(["wasm_exec.js", "files.js", "program.js"].map(readScript));
     if (draws) scripts.push("self.puzzlelabDrawChart = (spec, width) => {\n", await readScript("charts.js"), "return self.puzzlelabDrawChart(spec, width);\n};\n");
     const { port1, port2 } = new MessageChannel();
@@ -307,7 +310,7 @@ class Runner {
   }
 
   // take reports whether it knows a message.
-  take({ type, stream, bytes, path, file, status, failure }) {
+  take({ type, stream, bytes, path, file, status, failure, memory }) {
     const isText = type === "write" && (stream === 1 || stream === 2);
     if (isText || type === "display") {
       if (!(bytes instanceof Uint8Array)) return false;
@@ -329,6 +332,7 @@ class Runner {
         return true;
       case "end":
         if (!this.resolve) return true;
+        this.taken += Number(memory) || 0;
         if (failure) this.stop(String(failure)); // its memory may be in any state
         else this.finish(status === 0 ? "" : "exit status " + Number(status));
         return true;

@@ -328,6 +328,7 @@ async function runGo(module, system, args, env, watch) {
     status = 2;
   }));
   await Promise.race(ends);
+  system.memory = instance.exports.mem.buffer.byteLength;
   go.exited = true; // ends the watch
   // Timers of a program that has ended must not wake it.
   for (const timer of go._scheduledTimeouts.values()) clearTimeout(timer);

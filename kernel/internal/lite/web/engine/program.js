@@ -149,8 +149,11 @@ async function run({ code, source, args, env, limit }) {
     }
     pipe.end();
     report();
+    memory = system.memory;
   }
 }
+
+let memory = 0; // of the last program
 
 const steps = {
   files({ entries, gone }) {
@@ -175,7 +178,7 @@ const steps = {
   },
   async run(message) {
     try {
-      post({ type: "end", status: await run(message) });
+      post({ type: "end", status: await run(message), memory });
     } catch (e) {
       post({ type: "end", status: 2, failure: String(e) });
     }

@@ -70,11 +70,11 @@ function loadModule(name) {
   return modules[file];
 }
 
-// loadPart loads the exports or the objects of a package, if they are not there. Those of
-// packages of cells are.
+// loadPart loads a file of a package, if it is not there: exports, objects or documentation. Those of
+// packages of cells are there.
 async function loadPart(name) {
   if (files.get(name)) return;
-  const { packed, objects } = parts.get(name);
+  const { packed, objects } = parts.get(name) || {};
   if (!loading.has(name)) {
     loading.set(name, open(name.slice(1), packed).then((body) => new Response(body).arrayBuffer()).then((buffer) => {
       const bytes = new Uint8Array(buffer);
@@ -107,7 +107,7 @@ const toolEnvironment = { GOOS: "js", GOARCH: "wasm", TMPDIR: "/tmp", GOGC: "off
 
 const host = {
   async need(names) {
-    await Promise.all(JSON.parse(names).filter((name) => !linker.has(parts.get(name).objects)).map(loadPart));
+    await Promise.all(JSON.parse(names).filter((name) => !linker.has(parts.get(name)?.objects)).map(loadPart));
   },
   write(name, bytes) {
     files.put(name, bytes);

@@ -133,9 +133,7 @@ func (m *classMembers) markOrbit(k int, gens [][]int32, done []bool) int {
 	orbit, y := []int32{int32(k)}, make([]int32, m.degree)
 	for i := 0; i < len(orbit); i++ {
 		for _, s := range gens {
-			for p, v := range m.at(int(orbit[i])) {
-				y[s[p]] = s[v]
-			}
+			rawperm.ConjugateInto(y, m.at(int(orbit[i])), s)
 			m.write(y)
 			if j := m.place[string(m.key)]; !done[j] {
 				done[j] = true
@@ -166,9 +164,7 @@ func (c *Classes) membersOf(class int) (*classMembers, error) {
 	gens, y := rawperm.Distinct(c.group.images()), make([]int32, m.degree)
 	for k := 0; k < m.count; k++ {
 		for _, s := range gens {
-			for p, v := range m.at(k) {
-				y[s[p]] = s[v]
-			}
+			rawperm.ConjugateInto(y, m.at(k), s)
 			m.add(y)
 		}
 		if k%stopInterval == 0 && c.work.Ended() {

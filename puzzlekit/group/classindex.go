@@ -264,14 +264,7 @@ func (t *cycleTypes) of(x []int32) (sum uint64) {
 			t.seen[i] = t.call
 			length++
 		}
-		sum += scattered(length<<32 | t.orbit[start])
+		sum += chain.Mix(length, t.orbit[start])
 	}
 	return sum
-}
-
-// scattered is the finalizer of SplitMix64 (Steele, Lea and Flood 2014).
-func scattered(n uint64) uint64 {
-	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
-	n = (n ^ n>>27) * 0x94d049bb133111eb
-	return n ^ n>>31
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/big"
 
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -58,7 +59,7 @@ func (c *Classes) power(i, k int) (int, error) {
 	n := c.orders[i]
 	k = (k%n + n) % n
 	for k > 1 {
-		p := leastPrimeDivisor(k)
+		p := chain.Primes(k)[0]
 		var err error
 		if i, err = c.primePower(i, p); err != nil {
 			return 0, err
@@ -87,14 +88,4 @@ func (c *Classes) primePower(i, p int) (int, error) {
 	}
 	c.powers[i][p] = j
 	return j, nil
-}
-
-// leastPrimeDivisor returns the least prime that divides n ≥ 2.
-func leastPrimeDivisor(n int) int {
-	for p := 2; p*p <= n; p++ {
-		if n%p == 0 {
-			return p
-		}
-	}
-	return n
 }

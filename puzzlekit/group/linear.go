@@ -1,11 +1,6 @@
 package group
 
-import (
-	"fmt"
-
-	"puzzlelab/puzzlekit/fault"
-	"puzzlelab/puzzlekit/group/internal/chain"
-)
+import "fmt"
 
 // SL returns the special linear group SL(d, q), for d ≥ 2 and a prime q, on the non-zero
 // vectors of d coordinates over the field of q elements. The generators are the transvections
@@ -36,11 +31,8 @@ func GL(d, q int) (*Group, error) {
 
 func checkLinear(name string, d, q int) error {
 	in := "group." + name
-	switch {
-	case d < 2:
-		return &fault.InputError{In: in, What: "d", Value: d, Want: "2 or more"}
-	case !chain.IsPrime(q):
-		return &fault.InputError{In: in, What: "q", Value: q, Want: "a prime; fields of other sizes are not supported"}
+	if err := checkDimension(in, d, q); err != nil {
+		return err
 	}
 	vectors := 1
 	for range d {

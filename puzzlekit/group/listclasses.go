@@ -52,9 +52,7 @@ func conjugatesOf(w *chain.Work, index *chain.ElementIndex, gens [][]int32, star
 			if w.Ended() {
 				return 0, w.Stopped("")
 			}
-			for i, v := range z {
-				y[s[i]] = s[v]
-			}
+			rawperm.ConjugateInto(y, z, s)
 			if r := index.Rank(y); mark(r) {
 				class = append(class, r)
 			}

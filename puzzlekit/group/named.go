@@ -124,13 +124,22 @@ func PGL(d, q int) (*Group, error) {
 
 func checkProjective(name string, d, q int) error {
 	in := "group." + name
+	if err := checkDimension(in, d, q); err != nil {
+		return err
+	}
+	if !spaceFits(d, q) {
+		return tooMany(in, fmt.Sprintf("the projective space of %s(%d,%d)", name, d, q), "points", mostProjective, "")
+	}
+	return nil
+}
+
+// checkDimension checks the numbers of a linear group.
+func checkDimension(in string, d, q int) error {
 	switch {
 	case d < 2:
 		return &fault.InputError{In: in, What: "d", Value: d, Want: "2 or more"}
 	case !chain.IsPrime(q):
 		return &fault.InputError{In: in, What: "q", Value: q, Want: "a prime; fields of other sizes are not supported"}
-	case !spaceFits(d, q):
-		return tooMany(in, fmt.Sprintf("the projective space of %s(%d,%d)", name, d, q), "points", mostProjective, "")
 	}
 	return nil
 }

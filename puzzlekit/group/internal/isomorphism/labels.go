@@ -16,7 +16,7 @@ const mostProducts = 1 << 21
 func (c *Classes) Label(w *chain.Work) {
 	c.label = make([]uint64, c.Count())
 	for k := range c.label {
-		c.label[k] = mix(uint64(c.Orders[k]), uint64(len(c.Class(k))))
+		c.label[k] = chain.Mix(uint64(c.Orders[k]), uint64(len(c.Class(k))))
 	}
 	c.refine(c.labelPowers)
 	if c.Order*c.Count() <= mostProducts && c.kinds() < c.Count() {
@@ -47,10 +47,10 @@ func (c *Classes) kinds() int {
 func (c *Classes) labelPowers(finer []uint64) {
 	for i := range c.primes {
 		for k, powers := range c.powers {
-			finer[k] = mix(finer[k], c.label[powers[i]])
+			finer[k] = chain.Mix(finer[k], c.label[powers[i]])
 		}
 		for k, powers := range c.powers { // a sum, since roots have no order
-			finer[powers[i]] += mix(c.label[k], uint64(i)) * uint64(len(c.Class(k)))
+			finer[powers[i]] += chain.Mix(c.label[k], uint64(i)) * uint64(len(c.Class(k)))
 		}
 	}
 }
@@ -62,18 +62,10 @@ func (c *Classes) labelProducts(finer []uint64) {
 		x := c.Element(c.Class(k)[0])
 		sum := uint64(0)
 		for z := range int32(c.Order) {
-			sum += mix(c.label[c.Of[z]], c.label[c.Of[c.times(z, x)]])
+			sum += chain.Mix(c.label[c.Of[z]], c.label[c.Of[c.times(z, x)]])
 		}
-		finer[k] = mix(finer[k], sum)
+		finer[k] = chain.Mix(finer[k], sum)
 	}
-}
-
-// mix makes a number that looks random of two.
-func mix(a, b uint64) uint64 {
-	x := (a ^ b*0x9e3779b97f4a7c15) + 0x632be59bd9b4e019
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
 }
 
 // Fingerprint returns a number that is the same for isomorphic groups. Label must have been
@@ -81,7 +73,7 @@ func mix(a, b uint64) uint64 {
 func (c *Classes) Fingerprint() uint64 {
 	sum := uint64(c.Order)
 	for k, v := range c.label {
-		sum += mix(v, uint64(len(c.Class(k))))
+		sum += chain.Mix(v, uint64(len(c.Class(k))))
 	}
 	return sum
 }

@@ -51,10 +51,10 @@ func (f *conjugating) side(s *Search) *arcs {
 func (f *conjugating) begin(s *Search) bool {
 	for k, lengths := range f.side(s).lengths {
 		for x, n := range lengths {
-			s.add(int32(x), mix(uint64(k), uint64(n)))
+			s.add(int32(x), chain.Mix(uint64(k), uint64(n)))
 			if f.pairs != nil {
 				arc := x*s.degree + int(f.side(s).forth[k][x])
-				s.add(int32(x), mix(f.pairs.weight[f.pairs.color[arc]], uint64(k)))
+				s.add(int32(x), chain.Mix(f.pairs.weight[f.pairs.color[arc]], uint64(k)))
 			}
 		}
 	}
@@ -65,7 +65,7 @@ func (f *conjugating) cell(s *Search, c int32) bool {
 	a := f.side(s)
 	members := s.members(c)
 	for k, x := range a.forth {
-		back, leads, comes := a.back[k], mix(uint64(k), 1), mix(uint64(k), 2)
+		back, leads, comes := a.back[k], chain.Mix(uint64(k), 1), chain.Mix(uint64(k), 2)
 		for _, p := range members {
 			s.add(back[p], leads)
 			s.add(x[p], comes)

@@ -34,8 +34,8 @@ func newColored(o *orbitals, t *stabilizer) *colored {
 	}
 	for k, arcs := range c.arcs {
 		a, b := int(arcs[0])/n, int(arcs[0])%n
-		v := mix(uint64(len(arcs)), uint64(t.size[t.orbit[a]]))
-		v = mix(v, uint64(t.size[t.orbit[b]]))
+		v := chain.Mix(uint64(len(arcs)), uint64(t.size[t.orbit[a]]))
+		v = chain.Mix(v, uint64(t.size[t.orbit[b]]))
 		for bit, is := range []bool{a == b, t.orbit[a] == t.orbit[b], o.color[b*n+a] == int32(k)} {
 			if is {
 				v += 1 << bit
@@ -77,7 +77,7 @@ func (l *labeling) start(on *colored, before *labeling, coset []int32) {
 	if before.on != nil {
 		for c, arcs := range on.arcs {
 			a, b := l.ends(arcs[0])
-			l.label[c] = mix(l.label[c], before.label[before.color(a, b)])
+			l.label[c] = chain.Mix(l.label[c], before.label[before.color(a, b)])
 		}
 	}
 	l.classify()
@@ -108,7 +108,7 @@ func (l *labeling) alike(color int32) int32 { return l.size[l.class[color]] }
 
 // tell gives a colour a label of its own.
 func (l *labeling) tell(color int32, v uint64) {
-	l.label[color] = mix(l.label[color], v)
+	l.label[color] = chain.Mix(l.label[color], v)
 	l.size[l.class[color]]--
 	l.class[color] = int32(len(l.size))
 	l.size = append(l.size, 1)
@@ -156,9 +156,9 @@ func (l *labeling) compareProducts(w *chain.Work) {
 			a, b := int(arcs[0])/n, int(arcs[0])%n
 			sum := uint64(0)
 			for z, first := range o.color[a*n:][:n] {
-				sum += mix(l.label[first], l.label[o.color[z*n+b]])
+				sum += chain.Mix(l.label[first], l.label[o.color[z*n+b]])
 			}
-			finer[c] = mix(l.label[c], sum)
+			finer[c] = chain.Mix(l.label[c], sum)
 		}
 		copy(l.label, finer)
 		before = len(l.size)
@@ -171,7 +171,7 @@ func (l *labeling) compareProducts(w *chain.Work) {
 func (l *labeling) addArcs(s *Search, color int32) {
 	for _, arc := range l.on.arcs[color] {
 		a, b := l.ends(arc)
-		s.add(b, mix(l.label[color], uint64(s.cell[a])))
+		s.add(b, chain.Mix(l.label[color], uint64(s.cell[a])))
 	}
 }
 
@@ -200,7 +200,7 @@ func (l *labeling) weighAll(s *Search) {
 		}
 		sum := uint64(0)
 		for y, from := range s.cell {
-			sum += mix(l.label[l.color(int32(y), int32(x))], uint64(from))
+			sum += chain.Mix(l.label[l.color(int32(y), int32(x))], uint64(from))
 		}
 		s.add(int32(x), sum)
 	}

@@ -1,5 +1,7 @@
 package search
 
+import "puzzlelab/puzzlekit/group/internal/chain"
+
 // membership refines by a group of which the elements must be members. After
 // the points b1, …, bi are fixed, the cells are split by the orbits of their
 // stabiliser. On the other side, where they have the images c1, …, ci, they are
@@ -20,7 +22,7 @@ func (m membership) splitByOrbits(s *Search) bool {
 			continue
 		}
 		for _, x := range s.members(c) {
-			s.add(x, mix(uint64(top.orbit(x)), 1))
+			s.add(x, chain.Mix(uint64(top.orbit(x)), 1))
 		}
 	}
 	return s.split()

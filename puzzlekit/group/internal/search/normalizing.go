@@ -43,7 +43,7 @@ func (f *normalizing) splitByOrbits(s *Search) bool {
 	top := f.top()
 	sums := make([]uint64, len(top.stab.size))
 	for x, c := range s.cell {
-		sums[top.orbit(int32(x))] += mix(uint64(c), 5)
+		sums[top.orbit(int32(x))] += chain.Mix(uint64(c), 5)
 	}
 	for x := range s.cell {
 		s.add(int32(x), sums[top.orbit(int32(x))])
@@ -59,7 +59,7 @@ func (f *normalizing) cell(s *Search, c int32) bool {
 	}
 	for x, in := range s.cell {
 		if k := f.count[top.orbit(int32(x))]; k > 0 && s.size[in] > 1 {
-			s.add(int32(x), mix(uint64(k), 7))
+			s.add(int32(x), chain.Mix(uint64(k), 7))
 		}
 	}
 	for _, x := range members {
@@ -135,7 +135,7 @@ func (f *normalizing) tell(s *Search, k int, color int32, name int) bool {
 		now.copyFrom(&f.labels[f.atLab-1])
 	}
 	f.told = append(f.told, color)
-	now.tell(color, mix(uint64(k+1), uint64(name)))
+	now.tell(color, chain.Mix(uint64(k+1), uint64(name)))
 	return true
 }
 

@@ -30,7 +30,7 @@ func newOrbitals(w *chain.Work, t *stabilizer) (*orbitals, error) {
 	}
 	o.weight = make([]uint64, o.colors)
 	for k := range o.weight {
-		o.weight[k] = mix(uint64(k), 3)
+		o.weight[k] = chain.Mix(uint64(k), 3)
 	}
 	return o, nil
 }

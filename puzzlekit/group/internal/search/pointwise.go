@@ -1,5 +1,7 @@
 package search
 
+import "puzzlelab/puzzlekit/group/internal/chain"
+
 // pointwise refines by points that the elements fix.
 type pointwise struct {
 	passive
@@ -8,7 +10,7 @@ type pointwise struct {
 
 func (f pointwise) begin(s *Search) bool {
 	for _, x := range f.points {
-		s.add(x, mix(uint64(x), 2))
+		s.add(x, chain.Mix(uint64(x), 2))
 	}
 	return s.split()
 }

@@ -1,6 +1,10 @@
 package search
 
-import "slices"
+import (
+	"slices"
+
+	"puzzlelab/puzzlekit/group/internal/chain"
+)
 
 // A refiner splits cells by a property that the elements sought preserve: an
 // element that takes one partition to another, cell by cell, also takes the
@@ -88,14 +92,6 @@ func (r *refinement) rewind(cells, single, at int) {
 	r.single, r.used, r.at = r.single[:single], single, at
 }
 
-// mix makes a number that looks random of two, and of several in turn.
-func mix(a, b uint64) uint64 {
-	x := (a ^ b*0x9e3779b97f4a7c15) + 0x632be59bd9b4e019
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
-}
-
 // note adds to the trace of the left side, or compares with it.
 func (r *refinement) note(v uint64) bool {
 	if r.record {
@@ -176,7 +172,7 @@ func (r *refinement) gather() uint64 {
 	sum := uint64(1)
 	for _, c := range r.hitting {
 		if !r.mixed[c] {
-			sum += mix(mix(r.common[c], uint64(r.hit[c])), uint64(c))
+			sum += chain.Mix(chain.Mix(r.common[c], uint64(r.hit[c])), uint64(c))
 		}
 		if r.mixed[c] || r.hit[c] < r.size[c] {
 			r.splitting = append(r.splitting, c)
@@ -186,7 +182,7 @@ func (r *refinement) gather() uint64 {
 	for _, x := range r.touched {
 		c := r.cell[x]
 		if r.mixed[c] {
-			sum += mix(r.value[x], uint64(c))
+			sum += chain.Mix(r.value[x], uint64(c))
 		}
 		r.moved[c]++
 		if to := r.first[c] + r.size[c] - r.moved[c]; r.hit[c] == r.size[c] {

@@ -90,7 +90,6 @@ func (b *Bundler) Bundle(ctx context.Context, folder string) (string, error) {
 	if packages.Variants, err = Variants(ctx, packages, b.Go, b.Root, target, flags, temp); err != nil {
 		return "", err
 	}
-	objects := &objectPacker{numbers: map[[hashSize]byte]uint32{}}
 	c := &Catalogue{Catalogue: packages, Tools: map[string]Tool{}, Data: map[string]string{}}
 	for name, data := range tools {
 		file, packed, err := b.pack(folder, data)
@@ -107,32 +106,8 @@ func (b *Bundler) Bundle(ctx context.Context, folder string) (string, error) {
 			return "", err
 		}
 	}
-	for i, importPath := range slices.Sorted(maps.Keys(packages.Packages)) {
-		if ctx.Err() != nil {
-			return "", context.Cause(ctx)
-		}
-		b.Progress(fmt.Sprintf("packing %d of %s", i+1, counted.Of(len(packages.Packages), "packages")))
-		p := packages.Packages[importPath]
-		if err := b.packArchive(folder, &p.Archive, objects); err != nil {
-			return "", fmt.Errorf("%s: %w", importPath, err)
-		}
-		if len(p.Comments) == 0 {
-			continue
-		}
-		text, err := json.Marshal(p.Comments)
-		if err != nil {
-			return "", err
-		}
-		file, _, err := b.pack(folder, text)
-		if err != nil {
-			return "", err
-		}
-		p.Docs = "/" + file
-	}
-	for _, v := range packages.Variants {
-		if err := b.packArchive(folder, &v.Archive, objects); err != nil {
-			return "", fmt.Errorf("%s: %w", cellcode.FacePath, err)
-		}
+	if err := b.packPackages(ctx, folder, packages); err != nil {
+		return "", err
 	}
 	for _, importPath := range packages.Closure("fmt") {
 		c.First = append(c.First, packages.Packages[importPath].Objects)
@@ -145,6 +120,40 @@ func (b *Bundler) Bundle(ctx context.Context, folder string) (string, error) {
 		c.Scripts = append(c.Scripts, hashSource([]byte(script)))
 	}
 	return b.writeVersion(ctx, folder, c)
+}
+
+// packPackages packs all packages, with the documentation of those that have some, and the variants
+// of the face.
+func (b *Bundler) packPackages(ctx context.Context, folder string, c *cells.Catalogue) error {
+	packer := &objectPacker{numbers: map[[hashSize]byte]uint32{}}
+	for i, importPath := range slices.Sorted(maps.Keys(c.Packages)) {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		b.Progress(fmt.Sprintf("packing %d of %s", i+1, counted.Of(len(c.Packages), "packages")))
+		p := c.Packages[importPath]
+		if err := b.packArchive(folder, &p.Archive, packer); err != nil {
+			return fmt.Errorf("%s: %w", importPath, err)
+		}
+		if len(p.Comments) == 0 {
+			continue
+		}
+		text, err := json.Marshal(p.Comments)
+		if err != nil {
+			return err
+		}
+		file, _, err := b.pack(folder, text)
+		if err != nil {
+			return err
+		}
+		p.Docs = "/" + file
+	}
+	for _, v := range c.Variants {
+		if err := b.packArchive(folder, &v.Archive, packer); err != nil {
+			return fmt.Errorf("%s: %w", cellcode.FacePath, err)
+		}
+	}
+	return nil
 }
 
 // inlineScripts returns the scripts that may be in displays.

@@ -30,10 +30,13 @@ func (b *Bundler) toolchain(ctx context.Context, folder string) (*toolchain, err
 	}
 	source := filepath.Join(strings.TrimSpace(string(root)), "src")
 	tools, changed, stripped := &toolchain{}, map[string][]byte{}, map[string][]byte{}
-	for _, c := range []*change{&smaller, &preloading, &together} {
-		if tools.joined, err = b.fit(c, source, changed); err != nil { // by the last
+	for _, c := range []*change{&smaller, &preloading} {
+		if _, err := b.fit(c, source, changed); err != nil {
 			return nil, err
 		}
+	}
+	if tools.joined, err = b.fit(&together, source, changed); err != nil {
+		return nil, err
 	}
 	if tools.overlay, err = writeOverlay(folder, source, changed); err != nil {
 		return nil, err
@@ -57,7 +60,8 @@ func (b *Bundler) fit(c *change, source string, files map[string][]byte) (bool, 
 }
 
 // writeOverlay writes files that take the place of those in the folder source, or are added to
-// it, and returns the file for the go command's flag -overlay.
+// it, below another folder, and returns the file for the go command's flag -overlay. A file
+// that is nil is left out.
 func writeOverlay(folder, source string, files map[string][]byte) (string, error) {
 	folder, err := os.MkdirTemp(folder, "overlay-*")
 	if err != nil {
@@ -65,9 +69,12 @@ func writeOverlay(folder, source string, files map[string][]byte) (string, error
 	}
 	replace := map[string]string{}
 	for name, text := range files {
-		file := filepath.Join(folder, strings.ReplaceAll(name, "/", "-"))
-		if err := os.WriteFile(file, text, 0o600); err != nil {
-			return "", err
+		file := ""
+		if text != nil {
+			file = filepath.Join(folder, strings.ReplaceAll(name, "/", "-"))
+			if err := os.WriteFile(file, text, 0o600); err != nil {
+				return "", err
+			}
 		}
 		replace[filepath.Join(source, filepath.FromSlash(name))] = file
 	}

@@ -4,11 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"maps"
-	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 
 	"puzzlelab/kernel/internal/cellcode"
 	"puzzlelab/kernel/internal/lite/cells"
@@ -26,65 +23,41 @@ var variantsFor = []string{
 // Variants compiles the variants of the face, from files in a folder. The other arguments are those
 // of Packages.
 func Variants(ctx context.Context, c *cells.Catalogue, goTool, dir string, env, flags []string, folder string) ([]*cells.Variant, error) {
+	face, err := filepath.Abs(filepath.Join(dir, faceFolder))
+	if err != nil {
+		return nil, err
+	}
 	var all []*cells.Variant
-	needed := map[string]bool{}
-	for i, cell := range variantsFor {
-		more, files, err := c.Variant(cell, slices.Sorted(maps.Keys(needed)))
+	var needed []string
+	for _, cell := range variantsFor {
+		var files map[string][]byte
+		if needed, files, err = c.Variant(cell, needed); err != nil {
+			return nil, err
+		}
+		overlay, err := writeOverlay(folder, face, files)
 		if err != nil {
 			return nil, err
 		}
-		archive, err := compileVariant(ctx, files, goTool, dir, env, flags, filepath.Join(folder, "variant-"+strconv.Itoa(i)))
+		archive, err := compileFace(ctx, goTool, dir, env, append([]string{"-overlay=" + overlay}, flags...))
 		if err != nil {
 			return nil, err
 		}
-		for _, path := range more {
-			needed[path] = true
-		}
-		all = append(all, &cells.Variant{Archive: archive, Needed: more})
+		all = append(all, &cells.Variant{Archive: archive, Needed: needed})
 	}
 	return all, nil
 }
 
-// compileVariant compiles the face with other texts of some files, in a folder for these. A file
-// without text is left out.
-func compileVariant(ctx context.Context, files map[string][]byte, goTool, dir string, env, flags []string, folder string) (cells.Archive, error) {
-	var none cells.Archive
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return none, err
-	}
-	const below = "./puzzlekit"
-	source, err := filepath.Abs(filepath.Join(dir, below))
-	if err != nil {
-		return none, err
-	}
-	replace := map[string]string{}
-	for name, text := range files {
-		replace[filepath.Join(source, name)] = ""
-		if text == nil {
-			continue
-		}
-		file := filepath.Join(folder, name)
-		if err := os.WriteFile(file, text, 0o600); err != nil {
-			return none, err
-		}
-		replace[filepath.Join(source, name)] = file
-	}
-	overlay, err := json.Marshal(map[string]any{"Replace": replace})
-	if err != nil {
-		return none, err
-	}
-	name := filepath.Join(folder, "overlay.json")
-	if err := os.WriteFile(name, overlay, 0o600); err != nil {
-		return none, err
-	}
-	args := slices.Concat([]string{"list", "-export", "-json=Export,Imports,ImportMap", "-overlay=" + name}, flags, []string{below})
+const faceFolder = "./puzzlekit"
+
+func compileFace(ctx context.Context, goTool, dir string, env, flags []string) (a cells.Archive, err error) {
+	args := slices.Concat([]string{"list", "-export", "-json=Export,Imports,ImportMap"}, flags, []string{faceFolder})
 	out, err := run(ctx, dir, env, goTool, args...)
 	if err != nil {
-		return none, err
+		return a, err
 	}
 	var l listed
 	if err := json.Unmarshal(out, &l); err != nil {
-		return none, fmt.Errorf("go list %s: %w", cellcode.FacePath, err)
+		return a, fmt.Errorf("go list %s: %w", cellcode.FacePath, err)
 	}
 	return l.archive(), nil
 }

@@ -169,7 +169,8 @@ async function runTool(name, { args, reads, ...task }) {
   const result = await new Promise((resolve) => {
     running.set(++runs, resolve);
     const message = { ...task, module, args: [name, ...args], env: toolEnvironment, makes, files: inputs.map((path) => [path, files.get(path)]) };
-    postTransferring({ type: "tool", number: runs, message }, task.state?.memory.buffer);
+    const buffers = task.state ? [task.state.memory.buffer] : []; // handed on, and not copied
+    postMessage({ type: "tool", number: runs, message, buffers }, buffers);
   });
   if (result.made) files.put(makes, result.made);
   return result;
@@ -177,12 +178,6 @@ async function runTool(name, { args, reads, ...task }) {
 
 const running = new Map(); // what takes the results of tools, by their numbers
 let runs = 0;
-
-// postTransferring sends the page a message, in which it finds the buffers that are handed on.
-function postTransferring(message, ...buffers) {
-  buffers = buffers.filter((buffer) => buffer);
-  postMessage({ ...message, buffers }, buffers);
-}
 
 // The linker does not keep the face, of which there are variants, what imports it, and
 // packages of cells.
@@ -213,7 +208,12 @@ class Runner {
 
   // start starts the worker, if there is none that can draw charts if it should.
   start(draws) {
-    if (!this.started || this.draws < draws) this.started = this.begin(draws);
+    if (!this.started || this.draws < draws) {
+      this.draws = draws;
+      const started = Promise.resolve(this.started).then(() => this.begin(draws)); // one after the other
+      started.catch(() => { if (this.started === started) this.leave(); });
+      this.started = started;
+    }
     return this.started;
   }
 
@@ -223,7 +223,7 @@ class Runner {
   renew() {
     if (this.taken < muchMemory || store.used() > renewable || store.unkept.size > 0) return;
     this.leave();
-    this.start(this.draws).catch(() => this.leave()); // the next program fails by itself
+    this.start(this.draws); // if that fails, the next program starts another
   }
 
   // leave ends the worker.
@@ -234,7 +234,6 @@ class Runner {
   }
 
   async begin(draws) {
-    this.draws = draws;
     this.taken = 0; // bytes of memory by the programs of this worker
     const scripts = await Promise.all(["wasm_exec.js", "files.js", "program.js"].map(readScript));
     if (draws) scripts.push("self.puzzlelabDrawChart = (spec, width) => {\n", await readScript("charts.js"), "return self.puzzlelabDrawChart(spec, width);\n};\n");

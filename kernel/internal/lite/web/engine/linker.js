@@ -3,7 +3,7 @@
 "use strict";
 
 class Linker {
-  // run(message, buffers) runs a task of tool.js in a worker; load(names) makes objects readable;
+  // run(name, task) runs a task of tool.js in a worker; load(names) makes objects readable;
   // may(path) reports whether a package can be kept.
   constructor(run, load, files, may) {
     this.run = run;

@@ -20,15 +20,16 @@ const tasks = {
 
   // kept runs the linker from a state in which it has loaded packages. It loads more, if there are
   // any, and returns the state that it has then. See Linker.
-  async kept({ module, args, env, makes, state, question, config, more }) {
+  async kept(task) {
+    const { module, args, env, makes, question, config, more } = task;
     const process = new Process(module, newSystem(), args, { ...env, PUZZLELAB_PRELOAD: question }, question);
-    if (state) await process.resume(state);
+    if (task.state) await process.resume(task.state);
     else if (!(await process.start()).asks) return { output, another: true };
     if (more.length > 0) {
-      state = undefined;
+      delete task.state; // its memory is not needed any more
       if (!(await process.answer([config, ...more].join("\n"))).asks) return { output };
     }
-    state ||= process.state();
+    const state = task.state || process.state();
     const { status } = await process.answer(config);
     return { status, output, state, made: files.take(makes) };
   },

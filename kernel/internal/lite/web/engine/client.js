@@ -110,8 +110,11 @@ export class Engine {
     worker.postMessage(message, buffers);
   }
 
+  // newTool starts a worker, which is not spare any more if it cannot be loaded.
   newTool() {
-    return new Worker(new URL("tool.js", import.meta.url));
+    const worker = new Worker(new URL("tool.js", import.meta.url));
+    worker.onerror = () => { if (this.spare === worker) this.spare = undefined; };
+    return worker;
   }
 
   on_progress({ loaded, total }) {

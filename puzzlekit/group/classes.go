@@ -88,7 +88,7 @@ func (g *Group) allClasses(w *chain.Work, opts *ClassOptions) ([]ConjugacyClass,
 	}
 	most := cmp.Or(opts.MaxClasses, 1_000_000)
 	if g.classes != nil {
-		if kept := g.classes.Load(); kept != nil && kept.seed == opts.Seed && len(kept.classes) <= most {
+		if kept, ok := g.classes.Load().(*classList); ok && kept.seed == opts.Seed && len(kept.classes) <= most {
 			return kept.classes, w.Stopped("")
 		}
 	}

@@ -26,7 +26,7 @@ type Group struct {
 	degree     int
 	generators []perm.Perm
 	chain      *lazyChain
-	classes    *atomic.Pointer[classList] // nil for the zero Group
+	classes    *atomic.Value // *classList; nil for the zero Group
 }
 
 // New returns the group that the generators generate. Its degree is the largest
@@ -95,7 +95,7 @@ func fromLevels(degree int, generators []perm.Perm, c *StabilizerChain) *Group {
 }
 
 func newGroup(degree int, generators []perm.Perm, chain *lazyChain) *Group {
-	return &Group{degree: degree, generators: generators, chain: chain, classes: new(atomic.Pointer[classList])}
+	return &Group{degree: degree, generators: generators, chain: chain, classes: new(atomic.Value)}
 }
 
 // withDegree returns the same permutations, each with n images.

@@ -12,7 +12,7 @@ import (
 type lazyChain struct {
 	build func(*chain.Work) (*StabilizerChain, error)
 	turn  chan struct{} // has room for one: the caller that builds
-	kept  atomic.Pointer[StabilizerChain]
+	kept  atomic.Value  // *StabilizerChain
 }
 
 func newLazyChain(build func(*chain.Work) (*StabilizerChain, error)) *lazyChain {
@@ -28,7 +28,7 @@ func keptChain(c *StabilizerChain) *lazyChain {
 // get returns the chain. When building is stopped, what there is of the chain
 // comes with the error.
 func (l *lazyChain) get(w *chain.Work) (*StabilizerChain, error) {
-	if c := l.kept.Load(); c != nil {
+	if c, ok := l.kept.Load().(*StabilizerChain); ok {
 		return c, w.Stopped("")
 	}
 	select {
@@ -37,7 +37,7 @@ func (l *lazyChain) get(w *chain.Work) (*StabilizerChain, error) {
 	case <-w.Ctx.Done():
 		return nil, w.Stopped("")
 	}
-	if c := l.kept.Load(); c != nil {
+	if c, ok := l.kept.Load().(*StabilizerChain); ok {
 		return c, w.Stopped("")
 	}
 	c, err := l.build(w)

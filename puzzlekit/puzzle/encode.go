@@ -25,12 +25,12 @@ func (p *Puzzle) UnmarshalJSON(data []byte) error {
 // become takes over a puzzle that nobody else has.
 func (p *Puzzle) become(q *Puzzle) {
 	p.def, p.labels, p.solved, p.alphabet, p.dialect, p.images, p.slides, p.blank = q.def, q.labels, q.solved, q.alphabet, q.dialect, q.images, q.slides, q.blank
-	p.lazyOwn, p.lazyLoops, p.lazyLaws, p.lazyPacked = lazy[ownGroupoid]{}, lazy[loopGroup]{}, lazy[*laws]{}, lazy[[]byte]{}
+	p.lazyOwn, p.lazyLoops, p.lazyLaws, p.lazyPacked = lazy{}, lazy{}, lazy{}, lazy{}
 	p.recoloring.from = nil
 }
 
 // MarshalBinary returns p as bytes: its definition file, compressed.
-func (p *Puzzle) MarshalBinary() ([]byte, error) { return p.lazyPacked.get(p.pack), nil }
+func (p *Puzzle) MarshalBinary() ([]byte, error) { return get(&p.lazyPacked, p.pack), nil }
 
 func (p *Puzzle) pack() []byte {
 	text, err := json.Marshal(p)

@@ -33,7 +33,7 @@ type Groupoid struct {
 	classes []uint16 // of each label; labels of one class look alike
 	places  []int    // places in which labels of several classes can stand
 	number  map[string]int32
-	walks   lazy[[][]int32]
+	walks   lazy // [][]int32
 }
 
 // A Turn is a power of a generator that is done at once: a turn of a part of the puzzle,
@@ -92,7 +92,7 @@ func (p *Puzzle) Groupoid(ctx context.Context, metric Metric) (*Groupoid, error)
 // own returns the groupoid of a puzzle in letters or, where what stands in between in a
 // run does not matter, in all powers.
 func (p *Puzzle) own() (*Groupoid, error) {
-	found := p.lazyOwn.get(func() ownGroupoid {
+	found := get(&p.lazyOwn, func() ownGroupoid {
 		var turns []Turn
 		for k, m := range p.def.Moves {
 			list := []int{1, -1}
@@ -215,7 +215,7 @@ func (p *Puzzle) Shapes() int {
 
 // Walk returns what the turns from vertex 0 to a vertex do, along the spanning tree, as
 // [Groupoid.Images] does. The first call takes time and memory O(vertices·places).
-func (g *Groupoid) Walk(vertex int) []int32 { return g.walks.get(g.findWalks)[vertex] }
+func (g *Groupoid) Walk(vertex int) []int32 { return get(&g.walks, g.findWalks)[vertex] }
 
 func (g *Groupoid) findWalks() [][]int32 {
 	walks := [][]int32{rawperm.Identity[int32](g.puzzle.Places())}

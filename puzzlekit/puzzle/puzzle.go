@@ -31,26 +31,27 @@ type Puzzle struct {
 
 	constructor string // the call that made it
 
-	lazyOwn    lazy[ownGroupoid]
-	lazyLoops  lazy[loopGroup]
-	lazyLaws   lazy[*laws]
+	lazyOwn    lazy // ownGroupoid
+	lazyLoops  lazy // loopGroup
+	lazyLaws   lazy // *laws
 	recoloring recoloring
-	lazyPacked lazy[[]byte] // for State.MarshalBinary
+	lazyPacked lazy // []byte, for State.MarshalBinary
 }
 
-// lazy is a value that is worked out when it is first asked for.
-type lazy[T any] struct {
+// lazy is a value that is worked out when it is first asked for. It is not generic, because a
+// program that mentions a puzzle would compile the methods of each of its kinds again.
+type lazy struct {
 	once  sync.Once
-	value func() T
+	value func() any
 }
 
-func (l *lazy[T]) get(work func() T) T {
-	l.once.Do(func() { l.value = sync.OnceValue(work) })
-	return l.value()
+func get[T any](l *lazy, work func() T) T {
+	l.once.Do(func() { l.value = sync.OnceValue(func() any { return work() }) })
+	return l.value().(T)
 }
 
-func (p *Puzzle) loops() loopGroup { return p.lazyLoops.get(p.findLoops) }
-func (p *Puzzle) laws() *laws      { return p.lazyLaws.get(p.findLaws) }
+func (p *Puzzle) loops() loopGroup { return get(&p.lazyLoops, p.findLoops) }
+func (p *Puzzle) laws() *laws      { return get(&p.lazyLaws, p.findLaws) }
 
 // New makes a puzzle from a definition. A [*DefinitionError] names the key that
 // is wrong. Cost O(places·moves).

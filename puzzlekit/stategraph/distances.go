@@ -88,8 +88,10 @@ func (d *Distances[S]) Spheres() []uint64 { return slices.Clone(d.spheres) }
 func (d *Distances[S]) Eccentricity() int { return max(0, len(d.spheres)-1) }
 
 // Reached returns the number of states that were reached, with the starts.
-func (d *Distances[S]) Reached() (sum uint64) {
-	for _, n := range d.spheres {
+func (d *Distances[S]) Reached() uint64 { return total(d.spheres) }
+
+func total(spheres []uint64) (sum uint64) {
+	for _, n := range spheres {
 		sum += n
 	}
 	return sum
@@ -187,12 +189,16 @@ func (d *Distances[S]) pick(numbers []uint64) ([]S, error) {
 // does not check this. It returns a [*fault.LimitError] if there are 2^32 states or
 // more, because their pairs cannot be counted in 64 bits.
 func (d *Distances[S]) AllPairs() (*Distribution, error) {
-	n := d.Reached()
+	return allPairs(d.spheres)
+}
+
+func allPairs(spheres []uint64) (*Distribution, error) {
+	n := total(spheres)
 	if n > math.MaxUint32 {
 		return nil, &fault.LimitError{In: "stategraph.Distances.AllPairs", What: "the graph", Unit: "states", Need: n, Limit: math.MaxUint32}
 	}
 	all := &Distribution{Farthest: n}
-	for _, s := range d.spheres {
+	for _, s := range spheres {
 		all.Counts = append(all.Counts, s*n)
 	}
 	return all, nil

@@ -9,18 +9,33 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
+// What follows is generic only where states are turned into numbers and back, because each
+// program that mentions Distances of a type compiles its methods again.
+
 // Path returns a shortest path from the nearest start to a state, with both ends. If
 // there are several, it always returns the same one. Errors are those of
 // [Distances.To]. Cost O(distance·moves); for files, a read for each of these.
 func (d *Distances[S]) Path(state S) ([]S, error) {
-	n, distance, err := d.target(state)
+	n, err := d.number(state)
+	if err != nil {
+		return nil, err
+	}
+	path, err := pathTo(d.store, n)
+	if err != nil {
+		return nil, err
+	}
+	return d.pick(path)
+}
+
+func pathTo(store Store, n uint64) ([]uint64, error) {
+	distance, err := store.To(n)
 	if err != nil {
 		return nil, err
 	}
 	path := []uint64{n}
 	var before []uint64
 	for ; distance > 0; distance-- {
-		if before, err = d.store.Before(before[:0], n, distance); err != nil {
+		if before, err = store.Before(before[:0], n, distance); err != nil {
 			return nil, err
 		}
 		if len(before) == 0 {
@@ -30,7 +45,7 @@ func (d *Distances[S]) Path(state S) ([]S, error) {
 		path = append(path, n)
 	}
 	slices.Reverse(path)
-	return d.pick(path)
+	return path, nil
 }
 
 // PathCount returns the number of shortest paths from the starts to a state, as
@@ -38,7 +53,15 @@ func (d *Distances[S]) Path(state S) ([]S, error) {
 // 10^7 states, it returns a [*fault.LimitError]. A [*fault.StoppedError] says that ctx
 // ended. Other errors are those of [Distances.To].
 func (d *Distances[S]) PathCount(ctx context.Context, state S) (*big.Int, error) {
-	target, distance, err := d.target(state)
+	n, err := d.number(state)
+	if err != nil {
+		return nil, err
+	}
+	return countPaths(ctx, d.store, n)
+}
+
+func countPaths(ctx context.Context, store Store, target uint64) (*big.Int, error) {
+	distance, err := store.To(target)
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +72,7 @@ func (d *Distances[S]) PathCount(ctx context.Context, state S) (*big.Int, error)
 			if ctx.Err() != nil {
 				return nil, fault.Stopped(ctx, "stategraph.Distances.PathCount", "")
 			}
-			before, err := d.before(s, distance)
+			before, err := stepsBefore(store, s, distance)
 			if err != nil {
 				return nil, err
 			}
@@ -77,58 +100,68 @@ func (d *Distances[S]) PathCount(ctx context.Context, state S) (*big.Int, error)
 // counts them and has the same errors.
 func (d *Distances[S]) Paths(ctx context.Context, state S) iter.Seq2[[]S, error] {
 	return func(yield func([]S, error) bool) {
-		b, err := d.between(ctx, state)
+		n, err := d.number(state)
+		if err == nil {
+			err = walkPaths(ctx, d.store, n, func(path []uint64) bool { return yield(d.pick(path)) })
+		}
 		if err != nil {
 			yield(nil, err)
-			return
 		}
-		after := map[uint64][]uint64{}
-		for _, sphere := range b.spheres {
-			for _, s := range slices.Sorted(slices.Values(sphere)) {
-				for _, before := range b.before[s] {
-					after[before] = append(after[before], s)
-				}
-			}
-		}
-		path := make([]uint64, 0, len(b.spheres))
-		var walk func(s uint64) bool
-		walk = func(s uint64) bool {
-			path = append(path, s)
-			defer func() { path = path[:len(path)-1] }()
-			if s == b.target {
-				return yield(d.pick(path))
-			}
-			for _, next := range after[s] {
-				if !walk(next) {
-					return false
-				}
-			}
-			return true
-		}
-		for _, start := range slices.Sorted(slices.Values(b.spheres[0])) {
-			if !walk(start) {
-				return
+	}
+}
+
+// walkPaths calls yield with each shortest path to the target, until it returns false.
+func walkPaths(ctx context.Context, store Store, target uint64, yield func([]uint64) bool) error {
+	b, err := findBetween(ctx, store, target)
+	if err != nil {
+		return err
+	}
+	after := map[uint64][]uint64{}
+	for _, sphere := range b.spheres {
+		for _, s := range slices.Sorted(slices.Values(sphere)) {
+			for _, before := range b.before[s] {
+				after[before] = append(after[before], s)
 			}
 		}
 	}
+	path := make([]uint64, 0, len(b.spheres))
+	var walk func(s uint64) bool
+	walk = func(s uint64) bool {
+		path = append(path, s)
+		defer func() { path = path[:len(path)-1] }()
+		if s == target {
+			return yield(path)
+		}
+		for _, next := range after[s] {
+			if !walk(next) {
+				return false
+			}
+		}
+		return true
+	}
+	for _, start := range slices.Sorted(slices.Values(b.spheres[0])) {
+		if !walk(start) {
+			return nil
+		}
+	}
+	return nil
 }
 
 // between are the states that lie on a shortest path from the starts to a
 // target.
 type between struct {
-	target  uint64
 	spheres [][]uint64          // by distance
 	before  map[uint64][]uint64 // those one step nearer, each once
 }
 
-// between walks back from a state through the spheres.
-func (d *Distances[S]) between(ctx context.Context, state S) (*between, error) {
-	n, distance, err := d.target(state)
+// findBetween walks back from a state through the spheres.
+func findBetween(ctx context.Context, store Store, target uint64) (*between, error) {
+	distance, err := store.To(target)
 	if err != nil {
 		return nil, err
 	}
-	b := &between{target: n, spheres: make([][]uint64, distance+1), before: map[uint64][]uint64{}}
-	b.spheres[distance] = []uint64{n}
+	b := &between{spheres: make([][]uint64, distance+1), before: map[uint64][]uint64{}}
+	b.spheres[distance] = []uint64{target}
 	visited := 1
 	for ; distance > 0; distance-- {
 		met := map[uint64]bool{}
@@ -136,7 +169,7 @@ func (d *Distances[S]) between(ctx context.Context, state S) (*between, error) {
 			if ctx.Err() != nil {
 				return nil, fault.Stopped(ctx, "stategraph.Distances.Paths", "")
 			}
-			if b.before[s], err = d.before(s, distance); err != nil {
+			if b.before[s], err = stepsBefore(store, s, distance); err != nil {
 				return nil, err
 			}
 			for _, x := range b.before[s] {
@@ -157,19 +190,10 @@ func tooManyBetween() error {
 	return &fault.LimitError{In: "stategraph.Distances", What: "the number of states on shortest paths", Unit: "states", Limit: maxListed}
 }
 
-// target returns the number and the distance of a state.
-func (d *Distances[S]) target(state S) (number uint64, distance int, err error) {
-	if number, err = d.number(state); err != nil {
-		return 0, 0, err
-	}
-	distance, err = d.store.To(number)
-	return number, distance, err
-}
-
-// before returns the states one step nearer, without repetitions: two moves between
+// stepsBefore returns the states one step nearer, without repetitions: two moves between
 // the same states are one step of a path.
-func (d *Distances[S]) before(state uint64, distance int) ([]uint64, error) {
-	list, err := d.store.Before(nil, state, distance)
+func stepsBefore(store Store, state uint64, distance int) ([]uint64, error) {
+	list, err := store.Before(nil, state, distance)
 	slices.Sort(list)
 	return slices.Compact(list), err
 }

@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Explain adds advice to what the compiler, or "go get", says about a program, at
@@ -74,101 +75,107 @@ type adviser struct {
 	details  []string  // the lines of the output after the message
 }
 
-// advices are the messages that have advice, in the order in which they are tried.
-var advices = []struct {
+// advice is what is said to a message of the compiler.
+type advice struct {
 	message *regexp.Regexp
 	advice  func(a *adviser, match []string) string
-}{
-	{regexp.MustCompile(`(?:main(?:_test)?\.go:(\d+):\d+: )?declared and not used: (\w+)$`), (*adviser).unused},
-	{re(`: append\((\w+), .*\(value of type .* is not used$`), func(_ *adviser, m []string) string {
-		return fmt.Sprintf("write %s = append(%s, …)", m[1], m[1])
-	}},
-	{re(`: (.+?) (?:\((?:untyped|value|variable|constant).*\) )?is not used$`), func(a *adviser, m []string) string {
-		if a.must() == "Must" {
-			return "to see it, write Show(" + m[1] + ")"
-		}
-		return "to see it, write puzzlekit.Show(" + m[1] + ") or fmt.Println(" + m[1] + ")"
-	}},
-	{re(`: in call to (?:puzzlekit\.)?Run, type func\(ctx context\.Context, opts .* of (\S+) does not match `), func(_ *adviser, m []string) string {
-		return "it also takes options: write RunWith(" + m[1] + ", nil)"
-	}},
-	{re(`: in call to (?:puzzlekit\.)?(Run|RunOn|RunWith), type func\(ctx context\.Context, (.*) of (\S+) does not match `), (*adviser).runs},
-	{re(`: in call to (?:puzzlekit\.)?Explore, type func\((\w+) (\S+)\) \[\](\S+) of `), func(_ *adviser, m []string) string {
-		return fmt.Sprintf("the rule adds to a list: func(to []%s, %s %s) []%s { return append(to, …) }", m[2], m[1], m[2], m[3])
-	}},
-	{regexp.MustCompile(`main(?:_test)?\.go:(\d+):\d+: func\(.* does not satisfy comparable$`), (*adviser).functionAsState},
-	{re(`: in call to (?:puzzlekit\.)?Explore, type \*puzzle\.Puzzle of (.+) does not match func`), func(_ *adviser, m []string) string {
-		return "the states of a puzzle are counted by Distances(" + m[1] + "); Explore takes a rule of your own"
-	}},
-	{re(`: in call to (?:puzzlekit\.)?Explore, type (\S+) of .* does not match (func|inferred)`), func(a *adviser, m []string) string {
-		return a.explored(m[2] == "func", strings.HasPrefix(m[1], "[]"))
-	}},
-	{re(`: in call to (\S+), type \S*?(\w+\.\w+)\S* of (.+) does not match `), func(a *adviser, m []string) string {
-		return a.charted(m[1], m[2], m[3])
-	}},
-	{regexp.MustCompile(`no new variables on left side of :=$`), func(*adviser, []string) string {
-		return "write = to change a variable"
-	}},
-	{regexp.MustCompile(`main(?:_test)?\.go:(\d+):\d+: .*multiple-value (.*) \(value of type \((.*), error\)\)`), (*adviser).valueAndError},
-	{regexp.MustCompile(`main(?:_test)?\.go:(\d+):\d+: assignment mismatch: 1 variable but (\S+) returns 2 values$`), (*adviser).oneVariable},
-	{re(`: cannot use (.+) \((.+?)\) as (\S+) value in (?:argument to (\S+)|)`), (*adviser).wrongType},
-	{re(`: invalid operation: (.+?) (\S+) (\S+) \((.*mismatched types.*|.*cannot be compared)\)$`), (*adviser).operator},
-	{re(`: invalid operation: operator (\S+) not defined on (\S+) \(.* of (?:\w+ )?type (.+)\)$`), (*adviser).noOperator},
-	{re(`: invalid operation: cannot indirect `), func(*adviser, []string) string {
-		return "Go has no operator **; a power is p.Pow(2) for a permutation, math.Pow(x, 2) for a number"
-	}},
-	{re(`: cannot range over (\S+) \((.+)\)`), (*adviser).rangeOver},
-	{re(`: invalid argument: (\S+) \((.+)\) for built-in len$`), (*adviser).length},
-	{re(`: (?:invalid operation: )?cannot (?:index|slice) (\S+) \((.+)\)$`), (*adviser).index},
-	{re(`: invalid operation: cannot call non-function (\S+) `), func(_ *adviser, m []string) string {
-		return m[1] + " is not a function: write it without parentheses"
-	}},
-	{re(`: missing return$`), func(*adviser, []string) string {
-		return "every way through the function must end with return and a value"
-	}},
-	{re(`: too many return values$`), func(*adviser, []string) string {
-		return "say after the parameters what the function returns: func f(x int) int {"
-	}},
-	{re(`\(no value\) used as value$`), func(*adviser, []string) string {
-		return "it returns nothing; call it on a line of its own"
-	}},
-	{re(`: non-boolean condition in (\w+) statement$`), func(_ *adviser, m []string) string {
-		return "compare it with something: " + m[1] + " x != 0 {"
-	}},
-	{re(`: assignment mismatch: 2 variables but (\S+?)(?:\(.*\))? returns 1 value$`), func(_ *adviser, m []string) string {
-		return m[1] + " returns no error: write one name on the left"
-	}},
-	{re(`: assignment mismatch: \d+ variables? but (?:.* )?\d+ values?$`), (*adviser).manyVariables},
-	{regexp.MustCompile(`not enough arguments in call to (?:puzzlekit\.)?Must$`), func(*adviser, []string) string {
-		return "if what is inside returns no error, write it without Must"
-	}},
-	{re(`: (?:not enough|too many) arguments in call to (\S+)$`), (*adviser).arguments},
-	{regexp.MustCompile(`main(?:_test)?\.go:(\d+):\d+: .*(?:expected declaration, found |non-declaration statement outside function body)`), (*adviser).statement},
-	{re(`: name (\w+) not exported by package (\w+)$`), func(a *adviser, m []string) string {
-		return didYouMean(m[2]+".", m[1], maps.Keys(a.exports(m[2]).Names))
-	}},
-	{re(`: (\S+)\.(\w+) undefined \(type func\(.* has no field or method (\w+)\)$`), func(_ *adviser, m []string) string {
-		return "write " + m[1] + "()." + m[2]
-	}},
-	{regexp.MustCompile(`: undefined: (\w+)\.(\w+)$`), (*adviser).unknownInPackage},
-	{regexp.MustCompile(`: undefined: (\w+)$`), (*adviser).unknown},
-	{regexp.MustCompile(`(\S+) undefined \(type \*?(\w+)\.(\w+)(?:\[.*\])? has no field or method (\w+)(?:, but does have unexported .*)?\)$`), (*adviser).unknownMethod},
-	{re(`: (\S+)\.append undefined \(`), func(_ *adviser, m []string) string {
-		return fmt.Sprintf("write %s = append(%s, …)", m[1], m[1])
-	}},
-	{regexp.MustCompile(`: (\w+) already declared through (?:dot-import|import) of package`), func(_ *adviser, m []string) string {
-		return "give your " + m[1] + " another name, or import the package without the dot"
-	}},
-	{regexp.MustCompile(`: (\w+) redeclared in this block$`), func(_ *adviser, m []string) string {
-		return "give one of the two another name"
-	}},
-	{regexp.MustCompile(`imported and not used$`), func(*adviser, []string) string {
-		return "remove the import"
-	}},
-	{regexp.MustCompile(`there is no package (\S+)$`), (*adviser).unknownPackage},
-	{regexp.MustCompile(`no required module provides package ([^\s;]+)`), (*adviser).unknownPackage},
-	{regexp.MustCompile(`does not contain package (\S+)$`), (*adviser).unknownPackage},
 }
+
+// advices are tried in this order. They are made when there is a first message: in a browser it takes long to
+// compile expressions the first time.
+var advices = sync.OnceValue(func() []advice {
+	return []advice{
+		{regexp.MustCompile(`(?:main(?:_test)?\.go:(\d+):\d+: )?declared and not used: (\w+)$`), (*adviser).unused},
+		{re(`: append\((\w+), .*\(value of type .* is not used$`), func(_ *adviser, m []string) string {
+			return fmt.Sprintf("write %s = append(%s, …)", m[1], m[1])
+		}},
+		{re(`: (.+?) (?:\((?:untyped|value|variable|constant).*\) )?is not used$`), func(a *adviser, m []string) string {
+			if a.must() == "Must" {
+				return "to see it, write Show(" + m[1] + ")"
+			}
+			return "to see it, write puzzlekit.Show(" + m[1] + ") or fmt.Println(" + m[1] + ")"
+		}},
+		{re(`: in call to (?:puzzlekit\.)?Run, type func\(ctx context\.Context, opts .* of (\S+) does not match `), func(_ *adviser, m []string) string {
+			return "it also takes options: write RunWith(" + m[1] + ", nil)"
+		}},
+		{re(`: in call to (?:puzzlekit\.)?(Run|RunOn|RunWith), type func\(ctx context\.Context, (.*) of (\S+) does not match `), (*adviser).runs},
+		{re(`: in call to (?:puzzlekit\.)?Explore, type func\((\w+) (\S+)\) \[\](\S+) of `), func(_ *adviser, m []string) string {
+			return fmt.Sprintf("the rule adds to a list: func(to []%s, %s %s) []%s { return append(to, …) }", m[2], m[1], m[2], m[3])
+		}},
+		{regexp.MustCompile(`main(?:_test)?\.go:(\d+):\d+: func\(.* does not satisfy comparable$`), (*adviser).functionAsState},
+		{re(`: in call to (?:puzzlekit\.)?Explore, type \*puzzle\.Puzzle of (.+) does not match func`), func(_ *adviser, m []string) string {
+			return "the states of a puzzle are counted by Distances(" + m[1] + "); Explore takes a rule of your own"
+		}},
+		{re(`: in call to (?:puzzlekit\.)?Explore, type (\S+) of .* does not match (func|inferred)`), func(a *adviser, m []string) string {
+			return a.explored(m[2] == "func", strings.HasPrefix(m[1], "[]"))
+		}},
+		{re(`: in call to (\S+), type \S*?(\w+\.\w+)\S* of (.+) does not match `), func(a *adviser, m []string) string {
+			return a.charted(m[1], m[2], m[3])
+		}},
+		{regexp.MustCompile(`no new variables on left side of :=$`), func(*adviser, []string) string {
+			return "write = to change a variable"
+		}},
+		{regexp.MustCompile(`main(?:_test)?\.go:(\d+):\d+: .*multiple-value (.*) \(value of type \((.*), error\)\)`), (*adviser).valueAndError},
+		{regexp.MustCompile(`main(?:_test)?\.go:(\d+):\d+: assignment mismatch: 1 variable but (\S+) returns 2 values$`), (*adviser).oneVariable},
+		{re(`: cannot use (.+) \((.+?)\) as (\S+) value in (?:argument to (\S+)|)`), (*adviser).wrongType},
+		{re(`: invalid operation: (.+?) (\S+) (\S+) \((.*mismatched types.*|.*cannot be compared)\)$`), (*adviser).operator},
+		{re(`: invalid operation: operator (\S+) not defined on (\S+) \(.* of (?:\w+ )?type (.+)\)$`), (*adviser).noOperator},
+		{re(`: invalid operation: cannot indirect `), func(*adviser, []string) string {
+			return "Go has no operator **; a power is p.Pow(2) for a permutation, math.Pow(x, 2) for a number"
+		}},
+		{re(`: cannot range over (\S+) \((.+)\)`), (*adviser).rangeOver},
+		{re(`: invalid argument: (\S+) \((.+)\) for built-in len$`), (*adviser).length},
+		{re(`: (?:invalid operation: )?cannot (?:index|slice) (\S+) \((.+)\)$`), (*adviser).index},
+		{re(`: invalid operation: cannot call non-function (\S+) `), func(_ *adviser, m []string) string {
+			return m[1] + " is not a function: write it without parentheses"
+		}},
+		{re(`: missing return$`), func(*adviser, []string) string {
+			return "every way through the function must end with return and a value"
+		}},
+		{re(`: too many return values$`), func(*adviser, []string) string {
+			return "say after the parameters what the function returns: func f(x int) int {"
+		}},
+		{re(`\(no value\) used as value$`), func(*adviser, []string) string {
+			return "it returns nothing; call it on a line of its own"
+		}},
+		{re(`: non-boolean condition in (\w+) statement$`), func(_ *adviser, m []string) string {
+			return "compare it with something: " + m[1] + " x != 0 {"
+		}},
+		{re(`: assignment mismatch: 2 variables but (\S+?)(?:\(.*\))? returns 1 value$`), func(_ *adviser, m []string) string {
+			return m[1] + " returns no error: write one name on the left"
+		}},
+		{re(`: assignment mismatch: \d+ variables? but (?:.* )?\d+ values?$`), (*adviser).manyVariables},
+		{regexp.MustCompile(`not enough arguments in call to (?:puzzlekit\.)?Must$`), func(*adviser, []string) string {
+			return "if what is inside returns no error, write it without Must"
+		}},
+		{re(`: (?:not enough|too many) arguments in call to (\S+)$`), (*adviser).arguments},
+		{regexp.MustCompile(`main(?:_test)?\.go:(\d+):\d+: .*(?:expected declaration, found |non-declaration statement outside function body)`), (*adviser).statement},
+		{re(`: name (\w+) not exported by package (\w+)$`), func(a *adviser, m []string) string {
+			return didYouMean(m[2]+".", m[1], maps.Keys(a.exports(m[2]).Names))
+		}},
+		{re(`: (\S+)\.(\w+) undefined \(type func\(.* has no field or method (\w+)\)$`), func(_ *adviser, m []string) string {
+			return "write " + m[1] + "()." + m[2]
+		}},
+		{regexp.MustCompile(`: undefined: (\w+)\.(\w+)$`), (*adviser).unknownInPackage},
+		{regexp.MustCompile(`: undefined: (\w+)$`), (*adviser).unknown},
+		{regexp.MustCompile(`(\S+) undefined \(type \*?(\w+)\.(\w+)(?:\[.*\])? has no field or method (\w+)(?:, but does have unexported .*)?\)$`), (*adviser).unknownMethod},
+		{re(`: (\S+)\.append undefined \(`), func(_ *adviser, m []string) string {
+			return fmt.Sprintf("write %s = append(%s, …)", m[1], m[1])
+		}},
+		{regexp.MustCompile(`: (\w+) already declared through (?:dot-import|import) of package`), func(_ *adviser, m []string) string {
+			return "give your " + m[1] + " another name, or import the package without the dot"
+		}},
+		{regexp.MustCompile(`: (\w+) redeclared in this block$`), func(_ *adviser, m []string) string {
+			return "give one of the two another name"
+		}},
+		{regexp.MustCompile(`imported and not used$`), func(*adviser, []string) string {
+			return "remove the import"
+		}},
+		{regexp.MustCompile(`there is no package (\S+)$`), (*adviser).unknownPackage},
+		{regexp.MustCompile(`no required module provides package ([^\s;]+)`), (*adviser).unknownPackage},
+		{regexp.MustCompile(`does not contain package (\S+)$`), (*adviser).unknownPackage},
+	}
+})
 
 // moreErrors is what the parser adds to its first message. The others are not shown.
 var moreErrors = re(` \(and \d+ more errors\)$`)
@@ -177,7 +184,7 @@ func (a *adviser) advise(line string) string {
 	if advice := a.answer(line); advice != "" {
 		return advice
 	}
-	for _, known := range advices {
+	for _, known := range advices() {
 		if match := known.message.FindStringSubmatch(line); match != nil {
 			return known.advice(a, match)
 		}

@@ -7,6 +7,7 @@ import (
 	"go/types"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,20 +33,23 @@ type Packages struct {
 	std     string            // GOROOT/src
 	modules map[string]string // folders by module path
 
-	known   map[string]*Exports               // if there are no sources to look into, such as in a browser
-	imports func(path string) map[string]bool // then: what a package imports
-	face    map[string][]byte                 // and the files of FacePath by name
+	known Known // if there are no sources to look into, such as in a browser
 
 	parsed  map[string]map[string]*File // what Sources has read
 	library *library                    // what readLibrary has
 }
 
-// KnownPackages are packages without sources: what they export, by import path, what they
-// import, and the files of the package FacePath by name. Those of this project are known by
-// the beginning of their paths; all others count as the standard library.
-func KnownPackages(exports map[string]*Exports, imports func(path string) map[string]bool, face map[string][]byte) *Packages {
-	return &Packages{known: exports, imports: imports, face: face}
+// Known is what is known of packages without sources. Those of this project are known by the
+// beginning of their paths; all others count as the standard library.
+type Known interface {
+	Paths() []string                     // of packages that cells can import
+	Exports(path string) *Exports        // nil if cells cannot import it
+	Imports(path string) map[string]bool // of any package
+	FaceFiles() map[string][]byte        // of FacePath, by name
 }
+
+// KnownPackages are packages without sources.
+func KnownPackages(known Known) *Packages { return &Packages{known: known} }
 
 // FindPackages reads the workspace file, if there is one. Std is the folder with
 // the sources of the standard library.
@@ -100,10 +104,8 @@ func (p *Packages) Dir(path string) (string, bool) {
 // project's among those that are known.
 func (p *Packages) list() []string {
 	var paths []string
-	for path := range p.known {
-		if strings.HasPrefix(path, OwnModule) {
-			paths = append(paths, path)
-		}
+	if p.known != nil {
+		return slices.DeleteFunc(p.known.Paths(), func(path string) bool { return !strings.HasPrefix(path, OwnModule) })
 	}
 	for module, root := range p.modules {
 		_ = filepath.WalkDir(root, func(dir string, entry os.DirEntry, err error) error {
@@ -125,7 +127,7 @@ func (p *Packages) list() []string {
 // IsStandard reports whether a package is in the standard library.
 func (p *Packages) IsStandard(path string) bool {
 	if p.known != nil {
-		return p.known[path] != nil && !strings.HasPrefix(path, OwnModule)
+		return p.known.Exports(path) != nil && !strings.HasPrefix(path, OwnModule)
 	}
 	return hasPackage(filepath.Join(p.std, filepath.FromSlash(path)))
 }
@@ -138,8 +140,8 @@ func hasPackage(dir string) bool {
 // Exports reads the sources of a package, for all systems.
 func (p *Packages) Exports(path string) (*Exports, bool) {
 	if p.known != nil {
-		exports, ok := p.known[path]
-		return exports, ok
+		exports := p.known.Exports(path)
+		return exports, exports != nil
 	}
 	files, ok := p.Sources(path)
 	if !ok {
@@ -194,8 +196,8 @@ func (p *Packages) Sources(path string) (map[string]*File, bool) {
 
 // Imports returns what the files of a package import, for all systems.
 func (p *Packages) Imports(path string) map[string]bool {
-	if p.imports != nil {
-		return p.imports(path)
+	if p.known != nil {
+		return p.known.Imports(path)
 	}
 	paths := map[string]bool{}
 	for name, text := range p.texts(path) {
@@ -234,7 +236,7 @@ func (p *Packages) parse(path string) (map[string]*File, bool) {
 // texts returns the files of a package without its tests by name, or nil.
 func (p *Packages) texts(path string) map[string][]byte {
 	if p.known != nil && path == FacePath {
-		return p.face
+		return p.known.FaceFiles()
 	}
 	dir, ok := p.Dir(path)
 	if !ok || p.known != nil {

@@ -39,7 +39,7 @@ var cellPackages = []string{"std", "./puzzlekit/...", "./charts/..."}
 type Catalogue struct {
 	*cells.Catalogue
 	Tools   map[string]Tool `json:"tools"`
-	First   []string        `json:"first"`   // archives that every cell needs
+	First   []string        `json:"first"`   // parts of packages that nearly every cell needs
 	Scripts []string        `json:"scripts"` // hashes of those that may be in displays
 	// Data are the files that cells name, by the names that they use.
 	Data map[string]string `json:"data"`
@@ -109,6 +109,7 @@ func (b *Bundler) Bundle(ctx context.Context, folder string) (string, error) {
 	if err := b.packPackages(ctx, folder, packages); err != nil {
 		return "", err
 	}
+	c.First = append(c.First, packages.Packages["fmt"].Exports)
 	for _, importPath := range packages.Closure("fmt") {
 		c.First = append(c.First, packages.Packages[importPath].Objects)
 	}
@@ -270,7 +271,11 @@ func (b *Bundler) writeVersion(ctx context.Context, folder string, c *Catalogue)
 	if err != nil {
 		return "", err
 	}
-	file, packed, err := b.pack(folder, text)
+	lines, err := c.Lines()
+	if err != nil {
+		return "", err
+	}
+	file, packed, err := b.pack(folder, append(text, "\n"+lines...))
 	if err != nil {
 		return "", err
 	}

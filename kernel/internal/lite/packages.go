@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -65,14 +64,15 @@ func add(c *cells.Catalogue, l *listed) error {
 	p := &cells.Package{Name: l.Name, Archive: l.archive()}
 	c.Packages[l.ImportPath] = p
 	if l.ImportPath == cellcode.FacePath {
-		c.Face = map[string]string{}
+		face := map[string]string{}
 		for _, name := range l.GoFiles {
 			text, err := os.ReadFile(filepath.Join(l.Dir, name))
 			if err != nil {
 				return err
 			}
-			c.Face[name] = string(text)
+			face[name] = string(text)
 		}
+		c.SetFace(face)
 	}
 	if l.DepOnly || !importable(l.ImportPath) {
 		return nil
@@ -88,12 +88,7 @@ func add(c *cells.Catalogue, l *listed) error {
 	if p.Comments, err = comments(files); err != nil {
 		return err
 	}
-	p.Names = slices.Sorted(maps.Keys(exports.Names))
-	p.Params = exports.Params
-	p.Methods = map[string][]string{}
-	for receiver, names := range exports.Methods {
-		p.Methods[receiver] = slices.Sorted(maps.Keys(names))
-	}
+	p.Offer(exports)
 	return nil
 }
 

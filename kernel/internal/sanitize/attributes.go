@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html"
 )
@@ -79,7 +80,11 @@ func isPaint(value string) bool { return isPlain("color:" + value) }
 
 func isFont(value string) bool { return isPlain("font-family:" + value) }
 
-func matches(pattern string) func(string) bool { return regexp.MustCompile(pattern).MatchString }
+// matches compiles the pattern at the first value: in a browser that takes long the first time.
+func matches(pattern string) func(string) bool {
+	compiled := sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
+	return func(value string) bool { return compiled().MatchString(value) }
+}
 
 func oneOf(names string) func(string) bool {
 	known := set(names)

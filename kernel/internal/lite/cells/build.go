@@ -59,6 +59,9 @@ func (k *Kernel) build(p *program, current int) (string, error) {
 		return "", err
 	}
 	face := k.face(pruned.Source)
+	if err := k.willLink(pruned.Source, face); err != nil {
+		return "", err
+	}
 	output, err := k.compile(pruned.Source, face)
 	if err != nil {
 		return "", err
@@ -71,6 +74,9 @@ func (k *Kernel) build(p *program, current int) (string, error) {
 		if err := k.compileOwn(importsOf(source)...); err != nil {
 			return "", err
 		}
+		if err := k.willLink(source, nil); err != nil {
+			return "", err
+		}
 		if output, err = k.compile(source, nil); err != nil {
 			return "", err
 		}
@@ -78,12 +84,15 @@ func (k *Kernel) build(p *program, current int) (string, error) {
 	if output != "" {
 		return "", k.explain(output, p)
 	}
-	return k.link(pruned.Source, face)
+	return k.link()
 }
 
 // Prepare builds a program that does nothing. After it, cells are built sooner.
 func (k *Kernel) Prepare() error {
 	source := []byte("package main\n\nimport _ \"fmt\"\n\nfunc main() {}\n")
+	if err := k.willLink(source, nil); err != nil {
+		return err
+	}
 	output, err := k.compile(source, nil)
 	if err != nil {
 		return err
@@ -91,7 +100,7 @@ func (k *Kernel) Prepare() error {
 	if output != "" {
 		return errors.New(output)
 	}
-	_, err = k.link(source, nil)
+	_, err = k.link()
 	return err
 }
 
@@ -106,7 +115,7 @@ func (k *Kernel) face(source []byte) *Variant {
 		return nil
 	}
 	for _, v := range k.catalogue.Variants {
-		if containsAll(v.Needed, needed) {
+		if containsAll(set(v.Needed), needed) {
 			return v
 		}
 	}
@@ -136,7 +145,11 @@ func (k *Kernel) archive() string { return path.Join(k.dir, "main.a") }
 
 func (k *Kernel) runCompiler(u *unit) (string, error) {
 	config := path.Join(k.dir, "importcfg")
-	if err := k.configure(config, u.imports, u.face, exports); err != nil {
+	needed, err := k.configure(config, u.imports, u.face, exports)
+	if err == nil {
+		err = k.machine.Need(needed)
+	}
+	if err != nil {
 		return "", err
 	}
 	args := []string{"-o", u.archive, "-p", u.path, "-lang=" + cmp.Or(u.language, language(k.catalogue.Go)), "-complete",
@@ -160,10 +173,10 @@ func language(version string) string {
 	return version
 }
 
-// configure writes where packages are, of which part is the exports or the objects.
-func (k *Kernel) configure(name string, packages []string, face *Variant, part func(*Archive) string) error {
+// configure writes where packages are, of which part is the exports or the objects, and returns
+// those that the folder of the page has.
+func (k *Kernel) configure(name string, packages []string, face *Variant, part func(*Archive) string) (needed []string, err error) {
 	var text strings.Builder
-	var needed []string
 	for _, p := range packages {
 		known := k.catalogue.Packages[p]
 		if known == nil { // the compiler says that there is none
@@ -178,10 +191,7 @@ func (k *Kernel) configure(name string, packages []string, face *Variant, part f
 			needed = append(needed, part(archive))
 		}
 	}
-	if err := k.machine.Need(needed); err != nil {
-		return err
-	}
-	return k.machine.Write(name, []byte(text.String()))
+	return needed, k.machine.Write(name, []byte(text.String()))
 }
 
 func exports(a *Archive) string { return a.Exports }
@@ -191,8 +201,8 @@ func objects(a *Archive) string { return a.Objects }
 // drawingPath is the package that draws charts, with ECharts in the page.
 const drawingPath = "puzzlelab/charts/internal/still"
 
-// link makes the program of a cell.
-func (k *Kernel) link(source []byte, face *Variant) (string, error) {
+// willLink writes which packages the program of a cell has, and lets the linker begin.
+func (k *Kernel) willLink(source []byte, face *Variant) error {
 	imports := importsOf(source)
 	if face != nil { // its own imports instead of those of the whole package
 		imports = slices.DeleteFunc(imports, func(p string) bool { return p == cellcode.FacePath })
@@ -203,11 +213,24 @@ func (k *Kernel) link(source []byte, face *Variant) (string, error) {
 		packages = append(packages, cellcode.FacePath)
 	}
 	k.draws = slices.Contains(packages, drawingPath)
-	config, program := path.Join(k.dir, "importcfg.link"), path.Join(k.dir, "program")
-	if err := k.configure(config, packages, face, objects); err != nil {
-		return "", err
+	if _, err := k.configure(k.linkConfig(), packages, face, objects); err != nil {
+		return err
 	}
-	status, output, err := k.machine.Tool("link", []string{"-o", program, "-importcfg", config, "-buildmode=exe", "-s", "-w", k.archive()})
+	k.machine.WillLink(k.linkArgs())
+	return nil
+}
+
+func (k *Kernel) linkConfig() string { return path.Join(k.dir, "importcfg.link") }
+
+func (k *Kernel) linked() string { return path.Join(k.dir, "program") }
+
+func (k *Kernel) linkArgs() []string {
+	return []string{"-o", k.linked(), "-importcfg", k.linkConfig(), "-buildmode=exe", "-s", "-w", k.archive()}
+}
+
+// link makes the program of a cell, which is compiled.
+func (k *Kernel) link() (string, error) {
+	status, output, err := k.machine.Tool("link", k.linkArgs())
 	if err != nil {
 		return "", err
 	}
@@ -215,7 +238,7 @@ func (k *Kernel) link(source []byte, face *Variant) (string, error) {
 		return "", fmt.Errorf("the linker fails: %s", strings.TrimSpace(output))
 	}
 	if why := k.machine.SlowerRoad(); why != "" {
-		return program, k.giveWay("the linker loads everything again: %s", why)
+		return k.linked(), k.giveWay("the linker loads everything again: %s", why)
 	}
-	return program, nil
+	return k.linked(), nil
 }

@@ -14,8 +14,10 @@ import (
 type Catalogue struct {
 	Go       string              `json:"go"` // the version of the compiler and the archives, such as go1.26.8
 	Packages map[string]*Package `json:"packages"`
-	Face     map[string]string   `json:"face"` // the files of cellcode.FacePath by name
 	Variants []*Variant          `json:"variants,omitempty"`
+
+	face     map[string][]byte // the files of cellcode.FacePath by name
+	faceText string            // as they were read; see ReadLines
 }
 
 // Archive is a package that is compiled, in two files: a cell is compiled with the exports of
@@ -38,14 +40,27 @@ type Variant struct {
 // Package is a package that is compiled already.
 type Package struct {
 	Archive
-	Name    string              `json:"name"`
-	Names   []string            `json:"names,omitempty"`   // exported; nil if cells cannot import it
-	Params  map[string]string   `json:"params,omitempty"`  // of exported functions, such as "(n int)"
-	Methods map[string][]string `json:"methods,omitempty"` // exported, by type
+	Name string `json:"name"`
 
 	Docs     string            `json:"docs,omitempty"` // the name of the file with the doc comments, as JSON
 	Comments map[string]string `json:"-"`              // these, by "Name" and "Type.Member"; nil if they are not loaded
+
+	offers     *cellcode.Exports // nil if cells cannot import it
+	offersText string            // as they were read; see ReadLines
 }
+
+// Offers returns what a package exports, or nil if cells cannot import it.
+func (p *Package) Offers() *cellcode.Exports {
+	if p.offers == nil && p.offersText != "" {
+		p.offers = readExports(p.Name, p.offersText)
+	}
+	return p.offers
+}
+
+// Offer lets cells import a package, which exports what is given.
+func (p *Package) Offer(e *cellcode.Exports) { p.offers = e }
+
+func (p *Package) importable() bool { return p.offers != nil || p.offersText != "" }
 
 // implied are the packages that every program contains: the linker asks for the first.
 var implied = []string{"runtime"}
@@ -70,31 +85,50 @@ func (c *Catalogue) Closure(paths ...string) []string {
 	return slices.Sorted(maps.Keys(all))
 }
 
-// known is the catalogue as package cellcode reads it.
-func (c *Catalogue) known() *cellcode.Packages {
-	exports := map[string]*cellcode.Exports{}
+// Paths returns the paths of the packages that cells can import, sorted.
+func (c *Catalogue) Paths() []string {
+	var paths []string
 	for path, p := range c.Packages {
-		if p.Names == nil {
-			continue
+		if p.importable() {
+			paths = append(paths, path)
 		}
-		e := &cellcode.Exports{Package: p.Name, Names: set(p.Names), Params: p.Params, Methods: map[string]map[string]bool{}}
-		for receiver, names := range p.Methods {
-			e.Methods[receiver] = set(names)
-		}
-		exports[path] = e
 	}
-	face := map[string][]byte{}
-	for name, text := range c.Face {
-		face[name] = []byte(text)
-	}
-	return cellcode.KnownPackages(exports, c.imports, face)
+	slices.Sort(paths)
+	return paths
 }
 
-func (c *Catalogue) imports(path string) map[string]bool {
+// Exports returns what a package exports, or nil if cells cannot import it.
+func (c *Catalogue) Exports(path string) *cellcode.Exports {
 	if p := c.Packages[path]; p != nil {
-		return set(p.Imports)
+		return p.Offers()
 	}
 	return nil
+}
+
+// Imports returns what a package imports, or nil if there is none.
+func (c *Catalogue) Imports(path string) map[string]bool {
+	if p := c.Packages[path]; p != nil {
+		return set(p.Archive.Imports)
+	}
+	return nil
+}
+
+// FaceFiles returns the files of cellcode.FacePath by name.
+func (c *Catalogue) FaceFiles() map[string][]byte {
+	if c.face == nil && c.faceText != "" {
+		var texts map[string]string
+		decode(c.faceText, &texts)
+		c.SetFace(texts)
+	}
+	return c.face
+}
+
+// SetFace sets the files of cellcode.FacePath by name.
+func (c *Catalogue) SetFace(texts map[string]string) {
+	c.face = make(map[string][]byte, len(texts))
+	for name, text := range texts {
+		c.face[name] = []byte(text)
+	}
 }
 
 // firstRandom are the packages named rand that goimports tries before math/rand, in its order.
@@ -105,7 +139,7 @@ var firstRandom = []string{"crypto/rand", "math/rand/v2"}
 func (c *Catalogue) find(name string, selected map[string]bool) string {
 	var found []string
 	for path, p := range c.Packages {
-		if p.Name == name && p.Names != nil && containsAll(p.Names, selected) {
+		if p.Name == name && p.importable() && containsAll(p.Offers().Names, selected) {
 			found = append(found, path)
 		}
 	}
@@ -121,8 +155,7 @@ func (c *Catalogue) find(name string, selected map[string]bool) string {
 	return found[0]
 }
 
-func containsAll(names []string, selected map[string]bool) bool {
-	have := set(names)
+func containsAll(have, selected map[string]bool) bool {
 	for name := range selected {
 		if !have[name] {
 			return false
@@ -142,7 +175,7 @@ func set(names []string) map[string]bool {
 // Variant returns which packages a variant of the face needs that has what a cell calls, and what other
 // variants need. Files are those that differ in it, nil if they are left out.
 func (c *Catalogue) Variant(cell string, others []string) (needed []string, files map[string][]byte, err error) {
-	known := c.known()
+	known := cellcode.KnownPackages(c)
 	source := fmt.Sprintf("package main\n\nimport . %q\n\nfunc main() { %s }\n", cellcode.FacePath, cell)
 	all, ok := known.Needed([]byte(source))
 	if !ok {
@@ -152,6 +185,6 @@ func (c *Catalogue) Variant(cell string, others []string) (needed []string, file
 		all[path] = true
 	}
 	files = known.Without(all)
-	maps.DeleteFunc(files, func(name string, _ []byte) bool { return c.Face[name] == "" })
+	maps.DeleteFunc(files, func(name string, _ []byte) bool { return len(c.FaceFiles()[name]) == 0 })
 	return slices.Sorted(maps.Keys(all)), files, nil
 }

@@ -235,7 +235,7 @@ func (k *Kernel) addFace(file *ast.File) {
 			return
 		}
 	}
-	if p := k.catalogue.Packages[cellcode.FacePath]; p == nil || p.Names == nil {
+	if p := k.catalogue.Packages[cellcode.FacePath]; p == nil || !p.importable() {
 		return
 	}
 	spec := &ast.ImportSpec{Name: ast.NewIdent("."), Path: &ast.BasicLit{Kind: token.STRING, Value: quoted}}

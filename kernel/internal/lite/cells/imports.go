@@ -81,8 +81,8 @@ func (k *Kernel) importName(d *declaration) string {
 
 // forgetExported removes names that a package declares which is imported with a dot.
 func (k *Kernel) forgetExported(path string, selected map[string]map[string]bool) {
-	if p := k.catalogue.Packages[path]; p != nil {
-		for _, name := range p.Names {
+	if e := k.catalogue.Exports(path); e != nil {
+		for name := range e.Names {
 			delete(selected, name)
 		}
 	}

@@ -31,7 +31,11 @@ type Machine interface {
 	Need(archives []string) error
 	// Write writes a file for the tools.
 	Write(name string, data []byte) error
-	// Tool runs the compiler or the linker. The error says that it could not be run.
+	// WillLink says with which arguments the linker will run if the cell can be compiled, so that it
+	// can load packages meanwhile. The file that they name for -importcfg is there.
+	WillLink(args []string)
+	// Tool runs the compiler or the linker, which makes the packages in its file for -importcfg
+	// readable by itself. The error says that it could not be run.
 	Tool(name string, args []string) (status int, output string, err error)
 	// SlowerRoad returns why the last tool took longer than it should, or "".
 	SlowerRoad() string
@@ -81,7 +85,7 @@ type Kernel struct {
 func New(catalogue *Catalogue, machine Machine, dir string) *Kernel {
 	own := *catalogue // to which packages of cells are added
 	own.Packages = maps.Clone(catalogue.Packages)
-	return &Kernel{catalogue: &own, known: catalogue.known(), machine: machine, dir: dir}
+	return &Kernel{catalogue: &own, known: cellcode.KnownPackages(catalogue), machine: machine, dir: dir}
 }
 
 // Execute runs a cell. The number is the one in the brackets beside it. If it compiles,

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -51,6 +52,7 @@ type machine struct {
 	dir    string
 	tools  []string // that ran
 	slower string   // why the linker takes longer
+	toLink []string // what it was told to begin with: its arguments, and what is in -importcfg
 }
 
 func (m *machine) SlowerRoad() string { return m.slower }
@@ -71,8 +73,22 @@ func (m *machine) Write(name string, data []byte) error {
 	return os.WriteFile(name, data, 0o644)
 }
 
+func (m *machine) WillLink(args []string) { m.toLink = withPackages(args) }
+
+// withPackages returns the arguments and the packages in the file for -importcfg.
+func withPackages(args []string) []string {
+	text, err := os.ReadFile(args[slices.Index(args, "-importcfg")+1])
+	if err != nil {
+		panic(err)
+	}
+	return append(slices.Clone(args), string(text))
+}
+
 func (m *machine) Tool(name string, args []string) (int, string, error) {
 	m.tools = append(m.tools, name)
+	if name == "link" && !slices.Equal(m.toLink, withPackages(args)) {
+		return 0, "", errors.New("the linker was told to begin with something else")
+	}
 	cmd := exec.Command(filepath.Join(toolFolder(), name), args...)
 	out, _ := cmd.CombinedOutput()
 	return cmd.ProcessState.ExitCode(), string(out), nil

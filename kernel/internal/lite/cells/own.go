@@ -52,7 +52,7 @@ func (k *Kernel) readOwn() error {
 	for importPath, p := range k.own.packages {
 		k.catalogue.Packages[importPath] = p.entry()
 	}
-	k.known = k.catalogue.known()
+	k.known = cellcode.KnownPackages(k.catalogue)
 	return nil
 }
 
@@ -123,15 +123,7 @@ func (p *ownPackage) name() string { return p.syntax[0].Name.Name }
 
 // entry is the package as the catalogue has it. Its archive is made when it is needed.
 func (p *ownPackage) entry() *Package {
-	exports := cellcode.ExportsOf(p.syntax)
-	e := &Package{
-		Archive: Archive{Imports: p.imports}, Name: p.name(), Names: slices.Sorted(maps.Keys(exports.Names)), Params: exports.Params,
-		Methods: map[string][]string{}, Comments: DocComments(p.syntax),
-	}
-	for receiver, names := range exports.Methods {
-		e.Methods[receiver] = slices.Sorted(maps.Keys(names))
-	}
-	return e
+	return &Package{Archive: Archive{Imports: p.imports}, Name: p.name(), Comments: DocComments(p.syntax), offers: cellcode.ExportsOf(p.syntax)}
 }
 
 func (k *Kernel) isOwn(importPath string) bool { return k.own.packages[importPath] != nil }

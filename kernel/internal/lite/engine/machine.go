@@ -48,12 +48,17 @@ func (m *machine) Write(name string, data []byte) error {
 	return nil
 }
 
+func (m *machine) WillLink(args []string) { m.host.Call("willLink", text(args)) }
+
 func (m *machine) Tool(name string, args []string) (int, string, error) {
 	if m.interrupted {
 		return 0, "", cells.ErrInterrupted
 	}
 	result, err := await(m.host.Call("tool", name, text(args)))
-	if err != nil {
+	switch {
+	case m.interrupted:
+		return 0, "", cells.ErrInterrupted
+	case err != nil:
 		return 0, "", err
 	}
 	m.slower = ""

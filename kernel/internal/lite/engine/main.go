@@ -10,6 +10,7 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
+	"strings"
 	"syscall/js"
 
 	"puzzlelab/kernel/internal/lite/cells"
@@ -22,7 +23,11 @@ func main() {
 		*cells.Catalogue
 		Scripts []string // hashes of those that may be in displays
 	}{}
-	if err := json.Unmarshal([]byte(page.Get("catalogue").String()), catalogue); err != nil {
+	first, lines, _ := strings.Cut(page.Get("catalogue").String(), "\n")
+	if err := json.Unmarshal([]byte(first), catalogue); err != nil {
+		panic(err)
+	}
+	if err := catalogue.ReadLines(lines); err != nil {
 		panic(err)
 	}
 	m := &machine{host: page.Get("host")}

@@ -9,7 +9,7 @@ export class Engine {
     this.ready = ready;
     this.asked = new Map();
     this.questions = 0;
-    this.tools = new Set(); // workers in which tools run
+    this.tools = new Map(); // workers in which tools run, by their numbers
     this.start();
   }
 
@@ -78,7 +78,7 @@ export class Engine {
   }
 
   end() {
-    for (const worker of [this.worker, this.spare, ...this.tools]) worker?.terminate();
+    for (const worker of [this.worker, this.spare, ...this.tools.values()]) worker?.terminate();
     this.spare = undefined;
     this.tools.clear();
     this.cage.remove();
@@ -93,21 +93,30 @@ export class Engine {
     else if (this.ready) this.broken = reason;
   }
 
-  // on_tool runs a tool for the kernel, in a worker that ends with it. The page starts these
-  // workers, because in Firefox a worker that starts others stops at times.
+  // on_tool hands a message on to a worker in which a tool runs, which the first one starts. The page
+  // starts these workers, because in Firefox a worker that starts others stops at times.
   on_tool({ number, message, buffers }) {
+    (this.tools.get(number) || this.startTool(number)).postMessage(message, buffers);
+  }
+
+  startTool(number) {
     const worker = this.spare || this.newTool(), kernel = this.worker;
     this.spare = undefined;
-    this.tools.add(worker);
-    const end = (result, buffers) => {
-      worker.terminate();
-      if (!this.tools.delete(worker)) return; // the kernel was ended
+    this.tools.set(number, worker);
+    const take = (result, buffers) => {
+      if (this.tools.get(number) !== worker) return; // it was ended
+      if (result.last) this.on_endTool({ number });
       kernel.postMessage({ type: "made", number, result }, buffers);
-      this.spare = this.newTool(); // for the next, so that it need not wait
     };
-    worker.onmessage = ({ data }) => end(data.result, data.buffers);
-    worker.onerror = (event) => end({ failure: event.message || "its worker cannot be started" }, []);
-    worker.postMessage(message, buffers);
+    worker.onmessage = ({ data }) => data.took ? kernel.postMessage({ type: "took", bytes: data.took }) : take(data.result, data.buffers);
+    worker.onerror = (event) => take({ failure: event.message || "its worker cannot be started", last: true }, []);
+    return worker;
+  }
+
+  on_endTool({ number }) {
+    this.tools.get(number)?.terminate();
+    this.tools.delete(number);
+    this.spare ??= this.newTool(); // for the next, so that it need not wait
   }
 
   // newTool starts a worker, which is not spare any more if it cannot be loaded.

@@ -4,13 +4,13 @@
 // (program.js), by a port of the frame cage.html.
 //
 // It takes {type: "start"} with that port, {type: "execute", number, source, above},
-// {type: "complete" | "inspect", id, source, cursor}, {type: "made", number, result} and {type: "interrupt"}, and sends
+// {type: "complete" | "inspect", id, source, cursor}, {type: "made", number, result}, {type: "took", bytes} and {type: "interrupt"}, and sends
 // {type: "progress", loaded, total}, {type: "ready"}, {type: "stream", name, text},
 // {type: "display", forms, id}, {type: "done", error}, {type: "gaveWay", what, why},
-// {type: "answer", id, result} and {type: "tool", number, message, buffers}, which the page hands on to
-// a worker (tool.js).
+// {type: "answer", id, result}, {type: "tool", number, message, buffers}, which the page hands on to
+// a worker (tool.js), and {type: "endTool", number}.
 "use strict";
-importScripts("wasm_exec.js", "files.js", "store.js", "linker.js", "displays.js", "unpack.js");
+importScripts("wasm_exec.js", "load.js", "files.js", "store.js", "linker.js", "displays.js");
 
 const files = new Files(), encoder = new TextEncoder();
 const base = new URL("..", self.location); // of what versions of the engine share
@@ -31,42 +31,46 @@ function gaveWay(what, why) {
 let total = 0, done = 0, told = 0, pending = 0;
 let listed = false; // whether total has all that the kernel needs to begin with
 
-// count reports how much of all that is being loaded has come.
-function count(stream) {
+// took reports how much of all that is being loaded has come.
+function took(bytes) {
+  done += bytes;
+  const now = performance.now();
+  if (!listed || now - told < 100) return;
+  told = now;
+  postMessage({ type: "progress", loaded: done, total: Math.max(total, done + 1) });
+}
+
+function begins(bytes) {
   pending++;
-  return stream.pipeThrough(new TransformStream({
-    transform(chunk, controller) {
-      done += chunk.length;
-      const now = performance.now();
-      if (listed && now - told > 100) {
-        told = now;
-        postMessage({ type: "progress", loaded: done, total: Math.max(total, done + 1) });
-      }
-      controller.enqueue(chunk);
-    },
-    flush() {
-      if (--pending > 0) return;
-      total = done;
-      postMessage({ type: "progress", loaded: done, total });
-    },
-  }));
-}
-
-// open returns the contents of a file of the folder, which is stored packed.
-async function open(name, bytes) {
   total += bytes || 0;
-  const response = await fetch(new URL(name, base), { cache: "force-cache" }).catch(() => {
-    throw new Error("a part of Go cannot be loaded; is there a network?");
-  });
-  if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
-  return count(response.body).pipeThrough(new DecompressionStream("gzip"));
 }
 
-// A file may be more than one tool.
-function loadModule(name) {
+function ends() {
+  if (--pending > 0) return;
+  total = done;
+  postMessage({ type: "progress", loaded: done, total });
+}
+
+// load returns the contents of a file of the folder.
+async function load(name, bytes) {
+  begins(bytes);
+  const response = await fetchFile(new URL(name, base));
+  return unpacked(response.body.pipeThrough(counting(took, ends)));
+}
+
+// loadTool lets a worker load and compile a tool, because this one is busy meanwhile. A file may be more than
+// one tool.
+function loadTool(name) {
   const { file, packed } = tools[name];
-  modules[file] ??= open(file, packed).then((body) =>
-    WebAssembly.compileStreaming(new Response(body, { headers: { "Content-Type": "application/wasm" } })));
+  if (!modules[file]) {
+    begins(packed);
+    modules[file] = new Tool().ask({ task: "compile", url: new URL(file, base).href, reads: [] }).then(({ module, failure }) => {
+      if (failure) throw new Error(failure);
+      ends();
+      return module;
+    });
+    modules[file].catch(() => delete modules[file]); // the next cell tries again
+  }
   return modules[file];
 }
 
@@ -74,18 +78,14 @@ function loadModule(name) {
 // packages of cells are there.
 async function loadPart(name) {
   if (files.get(name)) return;
-  const { packed, objects } = parts.get(name) || {};
   if (!loading.has(name)) {
-    loading.set(name, open(name.slice(1), packed).then((body) => new Response(body).arrayBuffer()).then((buffer) => {
-      const bytes = new Uint8Array(buffer);
-      files.put(name, objects ? unpackObjects(bytes) : bytes);
-    }).finally(() => loading.delete(name)));
+    loading.set(name, load(name.slice(1), parts.get(name)?.packed).then((bytes) => files.put(name, bytes)).finally(() => loading.delete(name)));
   }
   return loading.get(name);
 }
 
-// The parts of packages by their names: {packed, objects}, with the path of the package in objects
-// if these are its objects.
+// The parts of packages by their names: {packed, columns}, with the bytes of the file as it is sent, and
+// whether these are objects, of which records are stored by columns (unpack.js).
 const parts = new Map();
 
 const given = new Map(); // files that come with the notebooks, by path
@@ -96,7 +96,7 @@ async function give(source) {
   for (const [name, file] of Object.entries(catalogue.data)) {
     const path = new FileSystem(null, "/files", {}).absolute(name);
     if (given.has(path) || !source.includes(name)) continue;
-    given.set(path, { data: new Uint8Array(await new Response(await open(file)).arrayBuffer()) });
+    given.set(path, { data: await load(file) });
     if (!(await store.get(path))) runner.worker?.postMessage({ type: "files", entries: [[path, given.get(path)]] });
   }
 }
@@ -107,15 +107,18 @@ const toolEnvironment = { GOOS: "js", GOARCH: "wasm", TMPDIR: "/tmp", GOGC: "off
 
 const host = {
   async need(names) {
-    await Promise.all(JSON.parse(names).filter((name) => !linker.has(parts.get(name)?.objects)).map(loadPart));
+    await Promise.all(JSON.parse(names).map(loadPart));
   },
   write(name, bytes) {
     files.put(name, bytes);
   },
+  willLink(text) {
+    linker.begin(JSON.parse(text));
+  },
+  // An interrupted cell ends at once. The linker goes on, so that what it keeps is not lost.
   async tool(name, text) {
-    const began = performance.now(), args = JSON.parse(text), config = args[args.indexOf("-importcfg") + 1];
-    const result = name === "link" ? await linker.link(args, config)
-      : await runTool(name, { task: "all", args, reads: [...linker.packages(config).values()] });
+    const began = performance.now(), args = JSON.parse(text);
+    const result = await Promise.race([interruption, name === "link" ? linker.link(args) : compile(args)]);
     timing(name, began);
     if (result.failure) throw new Error(result.failure);
     return result;
@@ -161,29 +164,64 @@ const host = {
   },
 };
 
-// runTool runs a task of tool.js in a worker of its own, with copies of the files among the tool's
-// arguments and of others that it reads, and keeps what it makes, which is named after -o.
-async function runTool(name, { args, reads, ...task }) {
-  const makes = args[args.indexOf("-o") + 1], module = await loadModule(name);
-  const inputs = [...args.filter((arg) => arg !== makes && files.get(arg)), ...reads];
-  const result = await new Promise((resolve) => {
-    running.set(++runs, resolve);
-    const message = { ...task, module, args: [name, ...args], env: toolEnvironment, makes, files: inputs.map((path) => [path, files.get(path)]) };
-    const buffers = task.state ? [task.state.memory.buffer] : []; // handed on, and not copied
-    postMessage({ type: "tool", number: runs, message, buffers }, buffers);
-  });
-  if (result.made) files.put(makes, result.made);
+// A Tool is a worker of tool.js, which the page starts with the first message. It answers each
+// message, and ends with the last.
+class Tool {
+  constructor() {
+    this.number = ++tooled;
+  }
+
+  // ask sends a task, with copies of the files that are named, and returns what it answers. Buffers are handed
+  // on, and not copied.
+  ask({ reads, ...task }, buffers = []) {
+    return new Promise((resolve) => {
+      answering.set(this.number, resolve);
+      const message = { ...task, files: reads.map((path) => [path, files.get(path), parts.get(path)?.columns]) };
+      postMessage({ type: "tool", number: this.number, message, buffers }, buffers);
+    });
+  }
+
+  end() {
+    postMessage({ type: "endTool", number: this.number });
+    answering.delete(this.number);
+  }
+}
+
+const answering = new Map(); // what takes the answers of tools, by their numbers
+let tooled = 0;
+
+// programOf is what a tool begins with. What it makes is named after -o.
+async function programOf(name, args) {
+  return { module: await loadTool(name), args: [name, ...args], env: toolEnvironment, makes: args[args.indexOf("-o") + 1] };
+}
+
+// compile runs the compiler.
+async function compile(args) {
+  const program = await programOf("compile", args), tool = new Tool();
+  const inputs = args.filter((arg) => arg !== program.makes && files.get(arg)), archives = packagesIn(args).values();
+  interruption.then(() => tool.end());
+  const result = await tool.ask({ ...program, task: "all", reads: [...inputs, ...archives] });
+  if (result.made) files.put(program.makes, result.made);
   return result;
 }
 
-const running = new Map(); // what takes the results of tools, by their numbers
-let runs = 0;
+// packagesIn returns the packages in the file for -importcfg: their archives by their paths.
+function packagesIn(args) {
+  const text = new TextDecoder().decode(files.get(args[args.indexOf("-importcfg") + 1]));
+  return new Map(text.split("\n").map((line) => /^packagefile (.*?)=(.*)/.exec(line)?.slice(1)).filter((found) => found));
+}
 
 // The linker does not keep the face, of which there are variants, what imports it, and
 // packages of cells.
 const face = "puzzlelab/puzzlekit";
-const linker = new Linker(runTool, (names) => Promise.all(names.map(loadPart)), files,
-  (path) => path !== face && catalogue.packages[path] && !catalogue.packages[path].imports?.includes(face));
+const linker = new Linker({
+  tool: () => new Tool(),
+  program: (args) => programOf("link", args),
+  packages: packagesIn,
+  load: (names) => Promise.all(names.map(loadPart)),
+  files,
+  keeps: (path) => path !== face && catalogue.packages[path] && !catalogue.packages[path].imports?.includes(face),
+});
 
 let times = {};
 const timing = (name, began) => { times[name] = Math.round((times[name] || 0) + performance.now() - began); };
@@ -395,19 +433,19 @@ const messages = {
     cage.onmessage = ({ data: { number, failure } }) => number === runner.number && runner.stop("the program could not be run: " + failure);
     store.removeOldCaches(cache);
     const version = await (await fetch("catalogue.json")).json();
-    const text = await new Response(await open(version.catalogue, version.packed)).text();
-    catalogue = JSON.parse(text);
+    const text = new TextDecoder().decode(await load(version.catalogue, version.packed));
+    catalogue = JSON.parse(text.slice(0, text.indexOf("\n"))); // see cells.Catalogue
     tools = catalogue.tools;
-    for (const [path, p] of [...Object.entries(catalogue.packages), ...catalogue.variants.map((v) => [face, v])]) {
+    for (const p of [...Object.values(catalogue.packages), ...catalogue.variants]) {
       parts.set(p.exports, { packed: p.exportsPacked });
-      parts.set(p.objects, { packed: p.objectsPacked, objects: path });
+      parts.set(p.objects, { packed: p.objectsPacked, columns: true });
     }
-    loadModule("compile");
-    loadModule("link");
+    const loaded = load(tools.kernel.file, tools.kernel.packed).then((bytes) => WebAssembly.compile(bytes));
+    for (const name of ["compile", "link"]) loadTool(name);
     for (const name of catalogue.first) loadPart(name);
-    loadModule("kernel");
     listed = true;
-    const kernel = await loadModule("kernel"), print = (bytes) => console.log(new TextDecoder().decode(bytes));
+    const kernel = await loaded;
+    const print = (bytes) => console.log(new TextDecoder().decode(bytes));
     await new Promise((resolve) => {
       globalThis.puzzlelab = { host, catalogue: text, ready: (calls) => { api = calls; resolve(); } };
       const ended = runGo(kernel, files.system("/", { 1: print, 2: print }), ["kernel"],
@@ -432,10 +470,10 @@ const messages = {
       await started;
       await prepared;
       await give(text).catch((e) => gaveWay("a file of the notebook cannot be loaded", e)); // the program says that it is missing
-      return true;
+      return {};
     })();
-    const stopped = new Promise((resolve) => { stopWaiting = () => resolve(false); });
-    if (!(await Promise.race([ready, stopped]))) {
+    interruption = new Promise((resolve) => { stopWaiting = () => resolve({ failure: "interrupted" }); });
+    if ((await Promise.race([ready, interruption])).failure) {
       ready.catch(() => {}); // the next cell says why Go cannot be loaded
       const why = "the cell was interrupted"; // as package cells says it
       return postMessage({ type: "done", error: { ename: "ERROR", evalue: why, traceback: [why] } });
@@ -449,9 +487,13 @@ const messages = {
     await started;
     postMessage({ type: "answer", id, result: JSON.parse(await api.ask(what, source, cursor)) });
   },
+  took({ bytes }) {
+    took(bytes);
+  },
   made({ number, result }) {
-    running.get(number)(result);
-    running.delete(number);
+    const take = answering.get(number);
+    answering.delete(number);
+    take?.(result); // unless the tool was ended
   },
   interrupt() {
     stopWaiting?.();
@@ -461,7 +503,7 @@ const messages = {
 };
 
 let started, prepared, asked = false; // asked: for a cell
-let stopWaiting; // ends a cell that waits for Go to be loaded
+let interruption = new Promise(() => {}), stopWaiting; // of the running cell
 
 self.onmessage = (event) => {
   const { type } = event.data;

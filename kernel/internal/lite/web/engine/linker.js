@@ -1,38 +1,38 @@
-// The linker, which keeps the packages that it has loaded: it loads new ones before it has
-// a program to link, and begins each time with its memory as it was then.
+// The linker, which keeps the packages that it has loaded: it loads new ones while the cell is
+// compiled, and begins each time with its memory as it was then.
 "use strict";
 
 class Linker {
-  // run(name, task) runs a task of tool.js in a worker; load(names) makes objects readable;
-  // may(path) reports whether a package can be kept.
-  constructor(run, load, files, may) {
-    this.run = run;
-    this.load = load;
-    this.files = files;
-    this.may = may;
+  // What is needed of engine.js: tool() makes a Tool; program(args) is what it begins with; packages(args) are the
+  // objects by the paths of packages; load(names) makes objects readable, which are in files; keeps(path)
+  // reports whether a package can be kept.
+  constructor(engine) {
+    Object.assign(this, engine);
     this.turn = Promise.resolve();
-    this.forget();
+    this.kept = new Set(); // packages in the state, or loaded by the running tool
   }
 
+  // forget lets the next cell begin without a state.
   forget() {
-    this.state = undefined;
-    this.kept = new Set(); // packages in the state
+    this.running?.end();
+    this.running = this.state = undefined;
+    this.kept.clear();
   }
 
-  // has reports whether the objects of a package are not needed any more.
-  has(path) {
-    return this.kept.has(path);
+  // begin loads packages for a program that is not compiled yet.
+  begin(args) {
+    if (!this.cannotKeep) this.next(() => this.loadMore(args)).catch(() => this.forget()); // link tries again
   }
 
-  // link runs the linker, which reads the packages from the file config, and returns its status and output.
-  link(args, config) {
+  // link runs the linker and returns its status and output.
+  link(args) {
     return this.next(async () => {
-      if (this.cannotKeep) return { ...await this.linkAll(args, config), slower: this.cannotKeep };
-      const result = await this.linkKept(args, config).catch((e) => ({ failure: String(e) }));
+      if (this.cannotKeep) return { ...await this.linkAll(args), slower: this.cannotKeep };
+      const result = await this.linkKept(args).catch((e) => ({ failure: String(e) }));
       if (result.status === 0) return result;
       if (result.another) this.cannotKeep = "this version of Go has another linker"; // see edits.go
       this.forget(); // what it says should not depend on what was kept
-      return { ...await this.linkAll(args, config), slower: this.cannotKeep || result.failure || result.output };
+      return { ...await this.linkAll(args), slower: this.cannotKeep || result.failure || result.output };
     });
   }
 
@@ -43,34 +43,61 @@ class Linker {
     return result;
   }
 
-  // packages returns the packages in a file for -importcfg: their objects by their paths.
-  packages(config) {
-    const lines = new TextDecoder().decode(this.files.get(config)).split("\n");
-    return new Map(lines.map((line) => /^packagefile (.*?)=(.*)/.exec(line)?.slice(1)).filter((found) => found));
+  async linkAll(args) {
+    const program = await this.program(args), objects = [...this.packages(args).values()];
+    await this.load(objects); // which are dropped when the linker has loaded them
+    return this.made(program, await this.tool().ask({ ...program, task: "all", reads: this.inputs(args, objects) }));
   }
 
-  async linkAll(args, config) {
-    const objects = [...this.packages(config).values()];
-    await this.load(objects); // which are dropped when the state has them
-    return this.run("link", { task: "all", args, reads: objects });
-  }
-
-  async linkKept(args, config) {
-    const packages = this.packages(config);
-    const missing = [...packages.keys()].filter((path) => !this.kept.has(path)), more = missing.filter(this.may);
-    const { state } = this;
+  // loadMore lets the linker load what is not kept, in a worker that then waits for the program.
+  async loadMore(args) {
+    const packages = this.packages(args), missing = [...packages.keys()].filter((path) => !this.kept.has(path));
+    const more = missing.filter(this.keeps), reads = more.map((path) => packages.get(path));
+    const all = this.load(missing.map((path) => packages.get(path)));
+    all.catch(() => {}); // link says so
+    if (this.running && more.length === 0) return {};
+    const program = await this.program(args), { state } = this;
+    await this.load(reads);
+    const begins = this.running ? {} : { ...program, state, question: "/cell/preload" };
+    this.running ??= this.tool();
     this.state = undefined; // it is handed to the worker, and comes back
-    const result = await this.run("link", {
-      task: "kept", args, config, more, state, question: "/cell/preload",
-      reads: missing.map((path) => packages.get(path)),
-    });
-    this.state = result.state;
-    if (result.status === 0) {
-      for (const path of more) {
-        this.kept.add(path);
-        this.files.files.delete(packages.get(path)); // the state has it
-      }
+    const result = await this.running.ask({ ...begins, task: "load", config: this.config(args), more, reads: [this.config(args), ...reads] },
+      begins.state ? [begins.state.memory.buffer] : []);
+    if (result.last) {
+      this.forget();
+      return result;
     }
+    for (const path of more) {
+      this.kept.add(path);
+      this.files.files.delete(packages.get(path)); // the worker has it
+    }
+    return result;
+  }
+
+  async linkKept(args) {
+    const loaded = await this.loadMore(args);
+    if (loaded.last) return loaded;
+    const program = await this.program(args), packages = this.packages(args);
+    const rest = [...packages.keys()].filter((path) => !this.kept.has(path)).map((path) => packages.get(path));
+    await this.load(rest);
+    const { running } = this;
+    this.running = undefined;
+    const result = await running.ask({ task: "finish", config: this.config(args), makes: program.makes, reads: this.inputs(args, rest) });
+    this.state = result.state;
+    return this.made(program, result);
+  }
+
+  config(args) {
+    return args[args.indexOf("-importcfg") + 1];
+  }
+
+  // inputs are the files among the arguments, and objects.
+  inputs(args, objects) {
+    return [...args.filter((arg, i) => args[i - 1] !== "-o" && this.files.get(arg)), ...objects];
+  }
+
+  made(program, result) {
+    if (result.made) this.files.put(program.makes, result.made);
     return result;
   }
 }

@@ -38,6 +38,15 @@ func (l *beamLayer) add(cost, parent, factor int32, inverted bool) images {
 	return l.row(int32(l.len() - 1))
 }
 
+// grow makes room for n more products.
+func (l *beamLayer) grow(n int) {
+	l.points = slices.Grow(l.points, n*l.width)
+	l.cost = slices.Grow(l.cost, n)
+	l.parent = slices.Grow(l.parent, n)
+	l.factor = slices.Grow(l.factor, n)
+	l.inverted = slices.Grow(l.inverted, n)
+}
+
 func (l *beamLayer) drop() {
 	n := l.len() - 1
 	l.cost, l.parent, l.factor, l.inverted = l.cost[:n], l.parent[:n], l.factor[:n], l.inverted[:n]
@@ -81,7 +90,9 @@ func (l *beamLayer) extend(ctx context.Context, proposals []proposal, factors *e
 	to := &beamLayer{factors: factors, width: l.width - done}
 	var seen hashSet
 	seen.clear(beam)
-	for k, p := range cheapest(proposals, 2*beam) {
+	best := cheapest(proposals, 2*beam)
+	to.grow(min(beam, len(best)))
+	for k, p := range best {
 		if to.len() == beam || k%4096 == 0 && ctx.Err() != nil {
 			break
 		}
@@ -102,11 +113,12 @@ func (l *beamLayer) extend(ctx context.Context, proposals []proposal, factors *e
 // cheapest returns about n proposals with the lowest scores, sorted by score with a
 // counting sort. Equal scores keep their order.
 func cheapest(proposals []proposal, n int) []proposal {
-	var count []int
+	most := int32(-1)
 	for _, p := range proposals {
-		for len(count) <= int(p.score) {
-			count = append(count, 0)
-		}
+		most = max(most, p.score)
+	}
+	count := make([]int, most+1)
+	for _, p := range proposals {
 		count[p.score]++
 	}
 	total, limit := 0, len(count)

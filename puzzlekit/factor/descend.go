@@ -71,12 +71,12 @@ func (f *Factorizer) arrivals(l *beamLayer) (found []arrival) {
 func (g *guide) proposals(from *beamLayer) []proposal {
 	n := g.letters.len()
 	sums := g.scores(from.points, from.width)
-	out := make([]proposal, 0, len(sums))
+	out := make([]proposal, 0, from.len()*n)
 	for i := range int32(from.len()) {
 		last := from.factor[i]
-		for l, score := range sums[int(i)*n : int(i+1)*n] {
-			if from.factors == nil || g.inverse[last] != int32(l) {
-				out = append(out, proposal{i, int32(l), score})
+		for l := range int32(n) {
+			if from.factors == nil || g.inverse[last] != l {
+				out = append(out, proposal{i, l, sums.at(int(i), int(l))})
 			}
 		}
 	}

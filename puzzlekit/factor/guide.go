@@ -22,7 +22,7 @@ type guide struct {
 type guideTable struct {
 	points []int  // numbers of base points
 	width  int    // images that a point may have
-	scores []byte // for each sequence of images, those after each letter
+	scores []byte // for each sequence of images, those after each letter; then a few bytes that are not used
 }
 
 const (
@@ -103,7 +103,7 @@ func newGuideTable(ctx context.Context, set *generatorSet, points []int, length 
 		scores[i] = byte(min(max(100-10*math.Log(x*float64(len(likely))), 0), 255))
 	}
 	n := len(set.letters)
-	t.scores = make([]byte, len(w.number)*n)
+	t.scores = make([]byte, len(w.number)*n+laneLetters)
 	for code, at := range w.number {
 		if at < 0 {
 			continue
@@ -122,24 +122,4 @@ func (t *guideTable) code(key images) int {
 		c = c*t.width + int(key[p])
 	}
 	return c
-}
-
-// scores returns, for each of some elements and each letter, the score of the product.
-// keys has the images of the base points, width for each element. One table after the
-// other stays in a fast cache that way.
-func (g *guide) scores(keys images, width int) []int32 {
-	n := g.letters.len()
-	sums := make([]int32, len(keys)/width*n)
-	for i := range g.tables {
-		t := &g.tables[i]
-		sum := sums
-		for rest := keys; len(rest) > 0; rest = rest[width:] {
-			at := t.code(rest) * n
-			for l, s := range t.scores[at : at+n : at+n] {
-				sum[l] += int32(s)
-			}
-			sum = sum[n:]
-		}
-	}
-	return sums
 }

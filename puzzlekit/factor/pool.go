@@ -2,6 +2,7 @@ package factor
 
 import (
 	"context"
+	"math/bits"
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
@@ -21,14 +22,16 @@ type pool struct {
 	parent []int32  // element i is element parent[i] times letter[i]
 	letter []uint16 // slot of the last letter
 	layer  []int32  // layer[d] is the first element with a word of d letters
-	index  []int32  // open addressing: element number plus one, 0 where free
+	index  []uint32 // open addressing: element number plus one, and some bits of its hash above that; 0 where free
+	number uint32   // the bits of an element number plus one
 	whole  bool     // all elements of the group are in
 }
 
 // newPool finds elements layer by layer until there are size of them. If it stops
 // inside a layer, the elements of that layer still have shortest words.
 func newPool(ctx context.Context, set *generatorSet, base []int, size int) (*pool, error) {
-	p := &pool{set: set, base: base, layer: []int32{0, 1}, index: make([]int32, tableSize(size))}
+	p := &pool{set: set, base: base, layer: []int32{0, 1}, index: make([]uint32, tableSize(size))}
+	p.number = 1<<bits.Len(uint(size)) - 1
 	next := make(images, len(base))
 	for j, b := range base {
 		next[j] = uint16(b)
@@ -106,27 +109,36 @@ func mix(h, v uint64) uint64 {
 
 // add adds an element with a shortest word, unless it is there.
 func (p *pool) add(key images, parent int32, letter uint16) {
-	at := p.slot(key)
-	if p.index[at] != 0 {
+	h := hashImages(key)
+	at, there := p.slot(h, key)
+	if there {
 		return
 	}
 	p.keys = append(p.keys, key...)
 	p.parent = append(p.parent, parent)
 	p.letter = append(p.letter, letter)
-	p.index[at] = int32(len(p.parent))
+	p.index[at] = p.mark(h) | uint32(len(p.parent))
 }
 
 // find returns the element with these images of the base points, or -1.
-func (p *pool) find(key images) int32 { return p.index[p.slot(key)] - 1 }
+func (p *pool) find(key images) int32 {
+	at, _ := p.slot(hashImages(key), key)
+	return int32(p.index[at]&p.number) - 1
+}
 
-// slot returns where an element is in the index, or would be.
-func (p *pool) slot(key images) uint64 {
-	mask := uint64(len(p.index) - 1)
-	at := hashImages(key) & mask
-	for p.index[at] != 0 && !equalImages(p.key(p.index[at]-1), key) {
-		at = (at + 1) & mask
+// mark returns the bits of a hash that are in the index. What differs in them is not
+// looked up among the keys, which are far apart in memory.
+func (p *pool) mark(h uint64) uint32 { return uint32(h>>32) &^ p.number }
+
+// slot returns where an element with this hash is in the index, or would be.
+func (p *pool) slot(h uint64, key images) (at uint64, there bool) {
+	mask, mark := uint64(len(p.index)-1), p.mark(h)
+	for at = h & mask; p.index[at] != 0; at = (at + 1) & mask {
+		if e := p.index[at]; e&^p.number == mark && equalImages(p.key(int32(e&p.number)-1), key) {
+			return at, true
+		}
 	}
-	return at
+	return at, false
 }
 
 func equalImages(x, y images) bool {

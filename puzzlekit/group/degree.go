@@ -28,7 +28,9 @@ func (g *Group) WithDegree(n int) *Group {
 		}
 		return c.extended(w, n)
 	}
-	return newGroup(n, withDegree(n, g.generators), newLazyChain(larger))
+	out := newGroup(n, withDegree(n, g.generators), newLazyChain(larger))
+	out.order = g.order
+	return out
 }
 
 // sameDegree returns both groups acting on the points of either.

@@ -1,6 +1,7 @@
 package group
 
 import (
+	"math/big"
 	"slices"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
@@ -9,7 +10,8 @@ import (
 
 // A giant is the symmetric or alternating group on some of the points. Many of its
 // subgroups are known without a search, which would need an element of the whole degree
-// for each of the points. Their stabiliser chains are computed when they are needed.
+// for each of the points. Their stabiliser chains are computed when they are needed, for
+// which some orders are not.
 type giant struct {
 	degree      int
 	points      []int32
@@ -29,34 +31,57 @@ func (g *Group) giantOf(w *chain.Work) (s giant, ok bool, err error) {
 // generated returns the subgroup that elements of the symmetric group generate, or its
 // even part, on the first points, outside of which nothing moves.
 func (s giant) generated(degree int, gens [][]int32) *Group {
-	if s.alternating {
-		gens = chain.EvenPart(nil, gens)
+	gens, _ = s.even(gens)
+	return subgroup(degree, restricted(degree, gens))
+}
+
+// ofOrder is generated for elements that generate a group of known order.
+func (s giant) ofOrder(degree int, gens [][]int32, order *big.Int) *Group {
+	gens, halved := s.even(gens)
+	if halved {
+		order = new(big.Int).Rsh(order, 1)
 	}
+	return subgroupOfOrder(degree, restricted(degree, gens), order)
+}
+
+// even returns generators of the part of a group that is in the giant, and whether that
+// is one half of it and not all.
+func (s giant) even(gens [][]int32) (part [][]int32, halved bool) {
+	if !s.alternating || !slices.ContainsFunc(gens, func(x []int32) bool { return !rawperm.IsEven(x) }) {
+		return gens, false
+	}
+	return chain.EvenPart(nil, gens), true
+}
+
+// restricted returns the elements but the identity on the first points.
+func restricted(degree int, gens [][]int32) [][]int32 {
 	for i := range gens {
 		gens[i] = gens[i][:degree:degree]
 	}
-	return subgroup(degree, slices.DeleteFunc(gens, rawperm.IsIdentity))
+	return slices.DeleteFunc(gens, rawperm.IsIdentity)
 }
 
-// centralizer returns generators of what commutes with xs in the symmetric group.
-func (s giant) centralizer(w *chain.Work, xs [][]int32) [][]int32 {
+// centralizer returns generators and the order of what commutes with xs in the symmetric
+// group.
+func (s giant) centralizer(w *chain.Work, xs [][]int32) (gens [][]int32, order *big.Int) {
 	return chain.Commuting(s.degree, s.points, xs, w.Ended)
 }
 
-// keeping returns generators of what takes each point to one of its colour in the
-// symmetric group: for each colour, all permutations of its points.
-func (s giant) keeping(colors []int32) [][]int32 {
+// keeping returns generators and the order of what takes each point to one of its colour
+// in the symmetric group: for each colour, all permutations of its points.
+func (s giant) keeping(colors []int32) (gens [][]int32, order *big.Int) {
 	alike := map[int32][]int32{}
 	for _, p := range s.points {
 		alike[colors[p]] = append(alike[colors[p]], p)
 	}
-	var gens [][]int32
+	order = big.NewInt(1)
 	for _, p := range s.points {
 		if points := alike[colors[p]]; points[0] == p {
 			gens = append(gens, s.all(points)...)
+			order.Mul(order, new(big.Int).MulRange(1, int64(len(points))))
 		}
 	}
-	return gens
+	return gens, order
 }
 
 // all returns generators of all permutations of some points.
@@ -105,7 +130,7 @@ func (s giant) normalizer(w *chain.Work, h *Group, gens [][]int32, degree int) (
 // normalizerOfCyclic returns generators of what takes x to its powers in the symmetric
 // group.
 func (s giant) normalizerOfCyclic(w *chain.Work, x []int32) [][]int32 {
-	gens := s.centralizer(w, [][]int32{x})
+	gens, _ := s.centralizer(w, [][]int32{x})
 	cycles := chain.MovedOrbits(s.degree, [][]int32{x})
 	for _, u := range unitGenerators(cycles) {
 		gens = append(gens, u.power(s.degree, cycles))

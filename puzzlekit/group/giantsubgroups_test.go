@@ -57,6 +57,44 @@ func TestSubgroupsOfGiantsAgainstListing(t *testing.T) {
 	}
 }
 
+// TestOrdersOfSubgroupsOfGiants compares orders that are written down with those of chains
+// that know only the generators, and a chain that is built later with the order.
+func TestOrdersOfSubgroupsOfGiants(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	for range 60 {
+		n := 8 + rng.IntN(12)
+		x := perm.Random(rng, n)
+		xs := []perm.Perm{x.Pow(1 + rng.IntN(3)), x.Pow(2 + rng.IntN(5))}[:1+rng.IntN(2)]
+		points := rng.Perm(n)[:1+rng.IntN(n-1)]
+		for i := range points {
+			points[i]++
+		}
+		for _, g := range []*group.Group{group.Symmetric(n), group.Alternating(n), group.Alternating(n).WithDegree(n + 2)} {
+			for _, h := range []*group.Group{must(g.Centralizer(t.Context(), xs...)), must(g.SetwiseStabilizer(t.Context(), points...))} {
+				plain := group.New(append(h.Generators(), perm.Identity(n))...)
+				require.Equal(t, plain.Order(), h.Order(), "%v and %v in %v", xs, points, g)
+				require.Equal(t, plain.Order(), h.WithDegree(n+5).Order())
+				c := must(h.Chain(t.Context(), nil))
+				require.Equal(t, plain.Order(), c.Order())
+				require.True(t, c.Proved())
+			}
+		}
+	}
+}
+
+// TestLargeCentralizerOfInvolution has the order 2⁵⁰⁰·500!, and half of it for even elements.
+func TestLargeCentralizerOfInvolution(t *testing.T) {
+	images := make([]int, 1000)
+	for i := range images {
+		images[i] = i ^ 1 + 1
+	}
+	x := must(perm.FromImages(images))
+	want := new(big.Int).MulRange(1, 500)
+	want.Lsh(want, 500)
+	require.Equal(t, want, must(group.Symmetric(1000).Centralizer(t.Context(), x)).Order())
+	require.Equal(t, want.Rsh(want, 1), must(group.Alternating(1000).Centralizer(t.Context(), x)).Order())
+}
+
 // TestCyclicNormalizersOfGiants knows the order: that of the centraliser times the number
 // of exponents that are coprime to the order of the permutation.
 func TestCyclicNormalizersOfGiants(t *testing.T) {

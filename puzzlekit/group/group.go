@@ -26,6 +26,7 @@ type Group struct {
 	degree     int
 	generators []perm.Perm
 	chain      *lazyChain
+	order      *big.Int      // if it is known without the chain
 	classes    *atomic.Value // *classList; nil for the zero Group
 }
 
@@ -117,7 +118,12 @@ func (g *Group) Generators() []perm.Perm { return slices.Clone(g.generators) }
 // Order returns the number of elements. Like everything that needs the
 // stabiliser chain and returns no error, it panics with a [*fault.LimitError] if
 // the chain would take more than 2 GiB of memory.
-func (g *Group) Order() *big.Int { return g.readChain().Order() }
+func (g *Group) Order() *big.Int {
+	if g.order != nil {
+		return new(big.Int).Set(g.order)
+	}
+	return g.readChain().Order()
+}
 
 // readChain returns the chain that g keeps, for what returns no error. It
 // panics with a [*fault.LimitError] if the chain would take more than 2 GiB of

@@ -3,6 +3,7 @@ package group
 import (
 	"context"
 	"fmt"
+	"math/big"
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/chain"
@@ -38,6 +39,21 @@ func groupOf(degree int, levels []*chain.Level) *Group {
 // needed.
 func subgroup(degree int, gens [][]int32) *Group {
 	return fromChecked(degree, perms(rawperm.Distinct(gens)))
+}
+
+// subgroupOfOrder is subgroup where theory says what the order is. When the chain is
+// needed, no more has to be done than to reach that order.
+func subgroupOfOrder(degree int, gens [][]int32, order *big.Int) *Group {
+	g := subgroup(degree, gens)
+	g.order = order
+	g.chain = newLazyChain(func(w *chain.Work) (*StabilizerChain, error) {
+		c, err := g.buildChain(w, &ChainOptions{KnownOrder: order})
+		if err == nil && !c.Proved() {
+			c.why = schreiersims.ProvedOrder
+		}
+		return c, err
+	})
+	return g
 }
 
 func perms(gens [][]int32) []perm.Perm {

@@ -34,7 +34,8 @@ func (g *Group) keeping(w *chain.Work, colors []int32) (*Group, error) {
 		if err != nil {
 			return nil, err
 		}
-		return s.generated(g.degree, s.keeping(colors)), w.Stopped("")
+		gens, order := s.keeping(colors)
+		return s.ofOrder(g.degree, gens, order), w.Stopped("")
 	}
 	within, err := g.searched(w)
 	if err != nil {
@@ -94,7 +95,7 @@ func (g *Group) levelsWithBase(w *chain.Work, base []int32) ([]*chain.Level, err
 
 // Centralizer returns the elements of g that commute with each of the given
 // permutations, which need not be in g. In a symmetric or alternating group it is
-// written down; its chain is computed when it is needed. In others it is found by
+// written down with its order; its chain is computed when it is needed. In others it is found by
 // backtrack. The image of one point of an orbit of the permutations determines those
 // of the others, so this is fast. Errors are [*fault.StoppedError] and, for memory,
 // [*fault.LimitError].
@@ -116,7 +117,8 @@ func (g *Group) centralizer(w *chain.Work, elements []perm.Perm) (*Group, error)
 		if err != nil {
 			return nil, err
 		}
-		return s.generated(degree, s.centralizer(w, xs)), w.Stopped("")
+		gens, order := s.centralizer(w, xs)
+		return s.ofOrder(degree, gens, order), w.Stopped("")
 	}
 	c, err := g.conjugation(w, xs)
 	if err != nil {

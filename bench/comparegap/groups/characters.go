@@ -33,7 +33,7 @@ func characterCliffs(seed uint64, count int) (out []cliff) {
 			}, gapTable,
 			func(ctx context.Context, s *session, most time.Duration) (bool, error) {
 				return sameTable(ctx, s, table, most)
-			},
+			}, "",
 		})
 	}
 	for _, n := range []int{8, 10, 13} {

@@ -35,7 +35,7 @@ const gapClassSum = `(function() local c; c := ConjugacyClasses(g); return Conca
 // products, wreath products and their subgroups.
 func classCliffs(seed uint64, count int) (out []cliff) {
 	add := func(name string, g *group.Group) {
-		out = append(out, cliff{"classes of " + name, g, true, classSum, gapClassSum, nil})
+		out = append(out, cliff{"classes of " + name, g, true, classSum, gapClassSum, nil, ""})
 	}
 	s3, s4, s5 := group.Symmetric(3), group.Symmetric(4), group.Symmetric(5)
 	add("S5×S4³", group.DirectProduct(s5, s4, s4, s4))

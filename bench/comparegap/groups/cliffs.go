@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -28,6 +29,7 @@ type cliff struct {
 	here  func(ctx context.Context, g *group.Group) (string, error)
 	gap   string                                                                  // the same about g in GAP
 	same  func(ctx context.Context, s *session, most time.Duration) (bool, error) // asks GAP about more than the texts, or nil
+	inGAP string                                                                  // the group in GAP, if not by its generators
 }
 
 func order(ctx context.Context, g *group.Group) (string, error) {
@@ -56,7 +58,7 @@ func lowerCentral(ctx context.Context, g *group.Group) (string, error) {
 // linear groups, and the orders of the groups in a file of facts.
 func cliffs(facts string) ([]cliff, error) {
 	var out []cliff
-	orderOf := func(name string, g *group.Group) { out = append(out, cliff{name, g, false, order, "Size(g)", nil}) }
+	orderOf := func(name string, g *group.Group) { out = append(out, cliff{name, g, false, order, "Size(g)", nil, ""}) }
 	wreathOf := func(nameA string, a *group.Group, nameB string, b *group.Group) {
 		orderOf("order of "+nameA+"≀"+nameB, must(group.WreathProduct(a, b)))
 	}
@@ -74,9 +76,10 @@ func cliffs(facts string) ([]cliff, error) {
 	for _, n := range []int{3, 5, 7} {
 		g := puzzle.Rubik(n).Group()
 		name := fmt.Sprintf("the group of the %d×%d×%d cube", n, n, n)
-		out = append(out, cliff{"nilpotency of " + name, g, true, nilpotent, "IsNilpotentGroup(g)", nil})
-		out = append(out, cliff{"lower central series of " + name, g, true, lowerCentral, `JoinStringsWithSeparator(List(LowerCentralSeriesOfGroup(g), h -> String(Size(h))), ",")`, nil})
+		out = append(out, cliff{"nilpotency of " + name, g, true, nilpotent, "IsNilpotentGroup(g)", nil, ""})
+		out = append(out, cliff{"lower central series of " + name, g, true, lowerCentral, `JoinStringsWithSeparator(List(LowerCentralSeriesOfGroup(g), h -> String(Size(h))), ",")`, nil, ""})
 	}
+	out = append(out, centralizerCliffs(1000)...)
 	orderOf("order of S1000", group.Symmetric(1000))
 	orderOf("order of A1000", group.Alternating(1000))
 	for _, q := range []int{1009, 10007, 20011} {
@@ -251,7 +254,7 @@ if t < 1000 and m < 1000 then
   t := Runtime(); for q in p do solve(q); od; t := Runtime() - t;
 fi;
 Print("\n#", t, " ", k, " ", r, "\n");
-`, c.group.GAP(), size, c.gap, cliffRounds)
+`, cmp.Or(c.inGAP, c.group.GAP()), size, c.gap, cliffRounds)
 	line, err := s.do(ctx, command, most)
 	if line == "" || err != nil {
 		return "", 0, err
@@ -266,11 +269,9 @@ Print("\n#", t, " ", k, " ", r, "\n");
 // askHere returns the answer of this module and its CPU time in seconds, or ""
 // if it takes too long or reaches a limit.
 func (c cliff) askHere(ctx context.Context, most time.Duration) (answer string, seconds float64, err error) {
-	ctx, cancel := context.WithTimeout(ctx, most)
-	defer cancel()
-	answer, seconds, err = c.measure(ctx, 1)
+	answer, seconds, err = c.measure(ctx, 1, most)
 	if err == nil && seconds < 0.1 {
-		answer, seconds, err = c.measure(ctx, min(cliffRounds, int(0.1/max(seconds, 1e-6))+1))
+		answer, seconds, err = c.measure(ctx, min(cliffRounds, int(0.1/max(seconds, 1e-6))+1), most)
 	}
 	var limit *fault.LimitError
 	if errors.Is(err, context.DeadlineExceeded) || errors.As(err, &limit) {
@@ -279,7 +280,9 @@ func (c cliff) askHere(ctx context.Context, most time.Duration) (answer string, 
 	return answer, seconds, err
 }
 
-func (c cliff) measure(ctx context.Context, rounds int) (answer string, seconds float64, err error) {
+// measure takes the mean of some rounds. The limit does not count the time in which the
+// groups are made.
+func (c cliff) measure(ctx context.Context, rounds int, most time.Duration) (answer string, seconds float64, err error) {
 	groups := make([]*group.Group, rounds)
 	for k := range groups {
 		if groups[k] = group.New(c.group.Generators()...); c.chain {
@@ -287,6 +290,8 @@ func (c cliff) measure(ctx context.Context, rounds int) (answer string, seconds 
 		}
 	}
 	runtime.GC()
+	ctx, cancel := context.WithTimeout(ctx, most)
+	defer cancel()
 	began := progress.CPUSeconds()
 	for _, g := range groups {
 		if answer, err = c.here(ctx, g); err != nil {

@@ -1,13 +1,15 @@
 package chain
 
 import (
+	"math/big"
 	"slices"
 
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
 // Commuting returns generators of the permutations of some points that commute with
-// each of xs and fix all other points. It returns what it has when ended says so.
+// each of xs and fix all other points, and how many there are. It returns what it has
+// when ended says so.
 //
 // On an orbit of the xs such a permutation is determined by the image of one point,
 // and it takes orbits to orbits on which the xs act alike. So the result is a direct
@@ -15,7 +17,7 @@ import (
 // commutes on one of them, with the symmetric group on their set. (Dixon and Mortimer
 // 1996, section 4.2.) Cost: for a single x, O(degree); at worst O(n²) for each x and
 // each orbit of n points.
-func Commuting(degree int, points []int32, xs [][]int32, ended func() bool) [][]int32 {
+func Commuting(degree int, points []int32, xs [][]int32, ended func() bool) (gens [][]int32, order *big.Int) {
 	c := &commuting{degree: degree, xs: xs, lengths: cycleLengths(degree, xs), image: slices.Repeat([]int32{-1}, degree)}
 	free := make([]bool, degree)
 	for _, p := range points {
@@ -30,15 +32,19 @@ func Commuting(degree int, points []int32, xs [][]int32, ended func() bool) [][]
 			c.add(orbit)
 		}
 	}
-	var gens [][]int32
+	order = big.NewInt(1)
 	for _, class := range c.classes {
 		if ended() {
 			break
 		}
-		gens = append(gens, c.onOrbit(class[0])...)
+		own, size := c.onOrbit(class[0])
+		gens = append(gens, own...)
 		gens = append(gens, c.onCopies(class)...)
+		copies := int64(len(class))
+		order.Mul(order, new(big.Int).Exp(big.NewInt(int64(size)), big.NewInt(copies), nil))
+		order.Mul(order, new(big.Int).MulRange(1, copies))
 	}
-	return gens
+	return gens, order
 }
 
 // commuting sorts orbits into classes on which the permutations act alike.
@@ -108,11 +114,12 @@ func (c *commuting) spread(orbit []int32, to int32, size int) []int32 {
 }
 
 // onOrbit returns generators of what commutes on one orbit and fixes all else: one
-// element for each image of its first point that those before do not reach.
-func (c *commuting) onOrbit(orbit []int32) [][]int32 {
-	var gens [][]int32
+// element for each image of its first point that those before do not reach. There are
+// as many elements as images, for only the identity fixes the point.
+func (c *commuting) onOrbit(orbit []int32) (gens [][]int32, size int) {
 	reached := make([]bool, c.degree)
 	reached[orbit[0]] = true
+	size = 1
 	for _, to := range orbit {
 		if reached[to] {
 			continue
@@ -120,10 +127,10 @@ func (c *commuting) onOrbit(orbit []int32) [][]int32 {
 		if images := c.spread(orbit, to, len(orbit)); images != nil {
 			gens = append(gens, c.taking(orbit, images))
 			clear(reached)
-			Orbit(orbit[0], gens, reached)
+			size = len(Orbit(orbit[0], gens, reached))
 		}
 	}
-	return gens
+	return gens, size
 }
 
 // onCopies returns generators of what permutes the orbits of a class.

@@ -130,6 +130,7 @@ var doors = []door{
 	{command: "go run -C bench ./comparegap/groups -subgroups 1000", tier: nightly, way: sampled, needs: "gap"},
 	{command: "go run -C bench ./comparegap/groups -cliffs -limit 2m", tier: nightly, way: sampled, needs: "gap"},
 	{command: "go run -C bench ./comparegap/groups -cliffs", tier: nightly, way: sampled, needs: "gap"},
+	{command: "go run -C bench ./comparegap/groups -cliffs -match 'centralizer in' -limit 5s", tier: nightly, way: sampled, needs: "gap"},
 	{command: "go run -C bench ./comparegap/groups -classes 300 -limit 20s", tier: nightly, way: sampled, needs: "gap"},
 	{command: "go run -C bench ./comparegap/groups -normalizers 50", tier: nightly, way: sampled, needs: "gap"},
 	{command: "go run -C bench ./comparegap/groups -characters 60", tier: nightly, way: sampled, needs: "gap"},

@@ -63,8 +63,14 @@ func TestWalkCountsWords(t *testing.T) {
 // The score after a letter depends on the product only, and it is the sum over the
 // tables of what the likelihoods say.
 func TestGuideScoresProducts(t *testing.T) {
+	requireScores(t, testGroup(t, "gridturn3"))
+	// eleven letters are two groups of lanes
+	requireScores(t, group.MustParse("[(1,2,3,4,5,6,7),(1,2,3),(3,4,5,6),(2,4,6),(1,3,5,7,2),(6,7)]"))
+}
+
+func requireScores(t *testing.T, g *group.Group) {
+	t.Helper()
 	const length = 12
-	g := testGroup(t, "gridturn3")
 	set := withBase(g)
 	guide := newGuide(t.Context(), set, length)
 	n := guide.letters.len()

@@ -1,8 +1,6 @@
 package coset
 
 import (
-	"context"
-
 	"puzzlelab/puzzlekit/coset/internal/enum"
 	"puzzlelab/puzzlekit/word"
 )
@@ -88,26 +86,12 @@ func (c *columns) problem(relators, subgroup []word.Word) *enum.Problem {
 	return p
 }
 
-// spread turns a table by rows into one slice of images for each letter: each
-// generator, then its inverse. An involution and its inverse share theirs. If ctx
-// ends, the slices are incomplete.
-func (c *columns) spread(ctx context.Context, table []int32) [][]int32 {
-	width := len(c.inverse) - 1
-	index := len(table) / width
-	byColumn := make([][]int32, width)
-	for column := range byColumn {
-		images := make([]int32, index)
-		for i := range images {
-			if i%betweenLooks == 0 && ctx.Err() != nil {
-				break
-			}
-			images[i] = table[i*width+column]
-		}
-		byColumn[column] = images
-	}
-	var out [][]int32
+// byLetter turns images by column into images by letter: each generator, then its
+// inverse. An involution and its inverse share theirs.
+func (c *columns) byLetter(images [][]int32) [][]int32 {
+	out := make([][]int32, 0, 2*len(c.forward))
 	for g := range c.forward {
-		out = append(out, byColumn[c.forward[g]-1], byColumn[c.backward[g]-1])
+		out = append(out, images[c.forward[g]-1], images[c.backward[g]-1])
 	}
 	return out
 }

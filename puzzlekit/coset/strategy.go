@@ -11,12 +11,13 @@ import (
 type Strategy int
 
 const (
-	// Auto takes the table of Lookahead or Mixed that is complete first. Lookahead has a
-	// short turn. Then Mixed is alone until it has done some hundred thousand steps,
-	// unless relators are long. Then both run in parallel, in turns, and the one that does
-	// not seem to finish first does a quarter of the work. So the work of Auto is mostly
-	// 1 to 2 times that of the faster one, and about 5 times if the guess was wrong, on
-	// two cores if there are two; a lookahead of the slower one may add to that.
+	// Auto takes the table of Lookahead or Mixed that is complete first. They have
+	// turns one after the other, until each has done some million steps: short ones,
+	// and then a long one, which Lookahead has first unless a coset of Mixed costs
+	// little. Then both run in parallel, and the one that does not seem to finish first
+	// does a quarter of the work. So the work of Auto is mostly 1 to 2 times that of the
+	// faster one, and about 5 times if the guess was wrong, on two cores if there are
+	// two; a lookahead of the slower one may add to that.
 	Auto Strategy = iota
 	// HLT applies all relators to one coset after the other and defines all the
 	// cosets they need (Haselgrove 1953; Leech 1963; Trotter 1964). It is fast, but

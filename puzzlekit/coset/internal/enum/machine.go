@@ -99,16 +99,18 @@ func New(p *Problem, s Strategy, maxCosets int, stop *atomic.Bool) *Machine {
 		problem:  p,
 		strategy: s,
 		stop:     stop,
-		table:    make([]int32, stride*(min(firstRows, maxCosets)+1)),
 		stride:   int32(stride),
 		inverse:  p.Inverse,
-		next:     int32(2 * stride),
+		next:     int32(stride),
 		limit:    stride * (maxCosets + 1),
 		row:      int32(stride),
 		hole:     int32(stride),
 		again:    noRow,
 		nextLook: firstLookahead,
 	}
+	m.table = newBuffer(stride*(min(firstRows, maxCosets)+1), m.limit)
+	clear(m.table[:stride])
+	m.fresh()
 	for _, r := range p.Relators {
 		m.relators = append(m.relators, p.cycle(r))
 	}
@@ -122,10 +124,17 @@ func New(p *Problem, s Strategy, maxCosets int, stop *atomic.Bool) *Machine {
 
 func (m *Machine) alive(row int32) bool { return m.table[row] == 0 }
 
+// fresh returns a new row, which is empty. There must be room.
+func (m *Machine) fresh() int32 {
+	row := m.next
+	m.next += m.stride
+	clear(m.table[row:m.next])
+	return row
+}
+
 // define adds a coset at the end of row's empty column. There must be room.
 func (m *Machine) define(row, column int32) int32 {
-	fresh := m.next
-	m.next += m.stride
+	fresh := m.fresh()
 	m.table[row+column] = fresh
 	m.table[fresh+m.inverse[column]] = row
 	m.Total++

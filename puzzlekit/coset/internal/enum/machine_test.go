@@ -63,7 +63,7 @@ func TestPausesChangeNothing(t *testing.T) {
 	paused, compared := 0, 0
 	for range 3000 {
 		p := randomProblem(rng)
-		var standard []int32
+		var standard [][]int32
 		for name, s := range strategies {
 			var stop atomic.Bool
 			limit := 30 + rng.IntN(2000)

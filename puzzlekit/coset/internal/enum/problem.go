@@ -48,9 +48,10 @@ func (p *Problem) canonical(r []int32) []int32 {
 	return a
 }
 
-func leastRotation(word []int32) []int32 {
-	i := leastStart(word)
-	return slices.Concat(word[i:], word[:i])
+func leastRotation(word []int32) []int32 { return rotation(word, leastStart(word)) }
+
+func rotation(word []int32, start int) []int32 {
+	return slices.Concat(word[start:], word[:start])
 }
 
 // leastStart returns where the least rotation begins. It compares two candidates
@@ -107,26 +108,31 @@ func (p *Problem) path(word []int32) path {
 // A cycle is a path that leads back to where it begins.
 type cycle struct {
 	path
-	same []bool // whether it reads the same from this place, which is not its first
+	same   []int // places, not its first, from which it reads the same, and at last its end
+	behind int32 // the column of the step back, if it reads the same from there; or else 0
 }
 
 // cycle prepares a relator. It reads the same from place k if its rotation by k is
 // the relator again, or if the inverse of this rotation is. These places follow each
 // other with the period of the relator.
 func (p *Problem) cycle(r []int32) cycle {
-	out := cycle{p.path(r), make([]bool, len(r)+1)}
+	out := cycle{path: p.path(r)}
 	step, n := period(r), len(r)
-	for k := step; k < n; k += step {
-		out.same[k] = true
-	}
+	shift := step
 	back := p.inverseWord(r)
 	from, to := leastStart(r), leastStart(back)
-	if !slices.Equal(leastRotation(r), leastRotation(back)) {
-		return out
+	if slices.Equal(rotation(r, from), rotation(back, to)) {
+		shift = (from - to + n) % step
 	}
-	for k := (from - to + n) % step; k < n; k += step {
-		out.same[k] = k > 0
+	for k := range n {
+		if k > 0 && (k%step == 0 || k%step == shift) {
+			out.same = append(out.same, k)
+		}
 	}
+	if len(out.same) > 0 && out.same[len(out.same)-1] == n-1 {
+		out.behind = out.backward[n-1]
+	}
+	out.same = append(out.same, n)
 	return out
 }
 
@@ -157,11 +163,6 @@ func (p *Problem) short(most int) [][]int32 {
 		}
 	}
 	return out
-}
-
-// IsShort reports whether the work of every relator is at most this.
-func (p *Problem) IsShort(most int) bool {
-	return !slices.ContainsFunc(p.Relators, func(r []int32) bool { return work(r) > most })
 }
 
 // conjugates returns, for each column, the rotations of the relators and of

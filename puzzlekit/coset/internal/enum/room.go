@@ -30,10 +30,11 @@ func (m *Machine) fits(n, length int) bool {
 func (m *Machine) grow(n int) {
 	const piece = 1 << 20 // entries copied between looks at the stop flag
 	need := int(m.next) + n*int(m.stride)
-	larger := make([]int32, min(max(2*len(m.table), need), m.limit))
+	larger := newBuffer(min(max(2*len(m.table), need), m.limit), m.limit)
 	for at := 0; at < int(m.next) && !m.stop.Load(); at += piece {
 		copy(larger[at:], m.table[at:min(at+piece, int(m.next))])
 	}
+	freeBuffer(m.table)
 	m.table = larger
 }
 
@@ -63,7 +64,6 @@ func (m *Machine) compact() {
 		}
 	}
 	m.row, m.hole = orEnd(row, free), orEnd(hole, free)
-	clear(t[free:m.next])
 	m.next = free
 }
 

@@ -36,14 +36,18 @@ func (m *Machine) fill(row int32, p *cycle) (missing int) {
 	}
 	back, j := m.backwards(row, i, p.backward)
 	if j < i {
-		m.coincide(front, back)
+		if front != back {
+			m.coincide(front, back)
+		}
 		return 0
 	}
-	if int(m.next)+(j-i)*int(m.stride) > len(m.table) {
-		return j - i
-	}
-	for ; j > i; j-- {
-		back = m.define(back, p.backward[j])
+	if j > i {
+		if int(m.next)+(j-i)*int(m.stride) > len(m.table) {
+			return j - i
+		}
+		for ; j > i; j-- {
+			back = m.define(back, p.backward[j])
+		}
 	}
 	m.join(front, p.forward[i], back)
 	return 0
@@ -56,28 +60,29 @@ func (m *Machine) fill(row int32, p *cycle) (missing int) {
 // closes. That saves most of the way along powers, and all but a step along relators
 // such as (ab)^m with involutions a and b, from all rows but the first of each cycle.
 func (m *Machine) advance(row int32, p *cycle) (int32, int) {
-	t, n := m.table, len(p.forward)
-	if p.same[n-1] {
-		if before := t[row+p.backward[n-1]]; before != 0 && before < m.row {
-			m.steps++
-			return row, n
+	t, done := m.table, m.row
+	if before := t[row+p.behind]; before != 0 && before < done {
+		m.steps++
+		return row, len(p.forward)
+	}
+	front, i := row, 0
+	for _, end := range p.same {
+		for _, column := range p.forward[i:end] {
+			to := t[front+column]
+			if to == 0 {
+				m.steps += i + 1
+				return front, i
+			}
+			front = to
+			i++
+		}
+		if front < done && end < len(p.forward) {
+			m.steps += i
+			return row, len(p.forward)
 		}
 	}
-	front := row
-	for i, column := range p.forward {
-		to := t[front+column]
-		if to == 0 {
-			m.steps += i + 1
-			return front, i
-		}
-		front = to
-		if p.same[i+1] && front < m.row {
-			m.steps += i + 1
-			return row, n
-		}
-	}
-	m.steps += n
-	return front, n
+	m.steps += i
+	return front, i
 }
 
 // backwards walks from the end of the word, given by the inverses of its

@@ -30,7 +30,12 @@ func (m *Machine) fits(n, length int) bool {
 func (m *Machine) grow(n int) {
 	const piece = 1 << 20 // entries copied between looks at the stop flag
 	need := int(m.next) + n*int(m.stride)
-	larger := newBuffer(min(max(2*len(m.table), need), m.limit), m.limit)
+	length := min(max(2*len(m.table), need), m.limit)
+	if length <= cap(m.table) {
+		m.table = m.table[:length]
+		return
+	}
+	larger := newBuffer(length, m.limit)
 	for at := 0; at < int(m.next) && !m.stop.Load(); at += piece {
 		copy(larger[at:], m.table[at:min(at+piece, int(m.next))])
 	}

@@ -81,21 +81,25 @@ func measure(ctx context.Context, s settings, f fact) (out figures, err error) {
 		options.MaxCosets = most
 	}
 	runtime.GC()
-	began, rounds := progress.CPUSeconds(), 0
-	for ; out.seconds < leastSeconds; out.seconds, rounds = progress.CPUSeconds()-began, rounds+1 {
-		table, err := coset.Enumerate(limited, p, subgroup, options)
-		var full *coset.LimitError
-		switch {
-		case errors.As(err, &full):
-			out.index, out.defined = 0, full.Stats.Total
-		case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
-			return figures{unfinished: true}, nil
-		case err != nil:
-			return out, err
-		default:
-			out.index, out.defined = table.Index(), table.Stats().Total
+	for rounds := 1; ; rounds *= 2 { // to read the clock costs as much as a tiny table
+		began := progress.CPUSeconds()
+		for range rounds {
+			table, err := coset.Enumerate(limited, p, subgroup, options)
+			var full *coset.LimitError
+			switch {
+			case errors.As(err, &full):
+				out.index, out.defined = 0, full.Stats.Total
+			case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
+				return figures{unfinished: true}, nil
+			case err != nil:
+				return out, err
+			default:
+				out.index, out.defined = table.Index(), table.Stats().Total
+			}
+		}
+		if spent := progress.CPUSeconds() - began; spent >= leastSeconds {
+			out.seconds = spent / float64(rounds)
+			return out, nil
 		}
 	}
-	out.seconds /= float64(rounds)
-	return out, nil
 }

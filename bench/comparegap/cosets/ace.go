@@ -1,0 +1,81 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os/exec"
+	"regexp"
+	"strings"
+)
+
+// strategiesOfACE are its published ones: Havas and Ramsay, Coset Enumeration: ACE
+// version 3.001 (2001), table 4, but for those of Sims, which are much like these.
+var strategiesOfACE = []string{"default", "easy", "hard", "hlt", "felsch:0", "felsch:1"}
+
+// askACE returns the fewest cosets that a strategy of ACE defined, and the least time
+// that one took.
+func askACE(ctx context.Context, s settings, f fact) (best figures, err error) {
+	best.unfinished = true
+	if s.ace == "" || f.Index == 0 {
+		return best, nil
+	}
+	for _, strategy := range strategiesOfACE {
+		one, err := timeACE(ctx, s, f, strategy)
+		switch {
+		case err != nil:
+			return best, err
+		case one.unfinished:
+			continue
+		case best.unfinished:
+			best = one
+		case one.index != best.index:
+			return best, fmt.Errorf("%s: the index is %d in ACE with %s, and %d before", f.Name, one.index, strategy, best.index)
+		}
+		best.defined, best.seconds = min(best.defined, one.defined), min(best.seconds, one.seconds)
+	}
+	return best, nil
+}
+
+// timeACE runs a strategy of ACE as often as the mean needs.
+func timeACE(ctx context.Context, s settings, f fact, strategy string) (figures, error) {
+	for rounds := 1; ; {
+		out, err := runACE(ctx, s, f, strategy, rounds)
+		if err != nil || out.unfinished || out.seconds >= leastSeconds || rounds >= mostRounds {
+			out.seconds /= float64(rounds)
+			return out, err
+		}
+		more := int(1.2*leastSeconds/max(out.seconds, 0.001)) + 1
+		rounds = min(rounds*more, mostRounds)
+	}
+}
+
+const mostRounds = 30_000
+
+var answerOfACE = regexp.MustCompile(`INDEX = (\d+) .* t=(\d+)\)`)
+
+// runACE enumerates in one process, whose processor time it returns.
+func runACE(ctx context.Context, s settings, f fact, strategy string, rounds int) (out figures, err error) {
+	limited, cancel := context.WithTimeout(ctx, s.wait)
+	defer cancel()
+	var input strings.Builder
+	fmt.Fprintf(&input, "wo:200m;\ngr:%s;\nrel:%s;\ngen:%s;\n%s;\n", strings.ReplaceAll(f.Generators, ",", ""), f.Relators, f.Subgroup, strategy)
+	input.WriteString(strings.Repeat("start;\n", rounds))
+	cmd := exec.CommandContext(limited, s.ace)
+	cmd.Stdin = strings.NewReader(input.String())
+	answer, err := cmd.Output()
+	if limited.Err() != nil {
+		return figures{unfinished: true}, ctx.Err()
+	}
+	if err != nil {
+		return out, fmt.Errorf("run %s: %w", s.ace, err)
+	}
+	all := answerOfACE.FindAllSubmatch(answer, -1)
+	if len(all) != rounds { // its table is full
+		return figures{unfinished: true}, nil
+	}
+	_, first := fmt.Sscan(string(all[0][1]), &out.index)
+	_, second := fmt.Sscan(string(all[0][2]), &out.defined)
+	out.seconds = (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds()
+	return out, errors.Join(first, second)
+}

@@ -37,10 +37,18 @@ func (m *Machine) Applied() int { return int(m.row/m.stride) - 1 }
 func (m *Machine) applyRow() Status {
 	for i := range m.relators {
 		p := &m.relators[i]
+		if m.closes(m.row, p) {
+			m.steps++
+			continue
+		}
+		before := m.Coincidences
 		for missing := m.fill(m.row, p); missing > 0; missing = m.fill(m.row, p) {
 			if again, status := m.makeRoom(missing); !again {
 				return status
 			}
+		}
+		if m.Coincidences == before {
+			continue
 		}
 		if m.interrupted = !m.settled(); m.interrupted || !m.alive(m.row) {
 			return Running
@@ -111,6 +119,10 @@ func (m *Machine) lookAt(row int32) {
 			return
 		}
 		p := &m.relators[k]
+		if m.closes(row, p) {
+			m.steps++
+			continue
+		}
 		front, i := m.advance(row, p)
 		m.close(row, &p.path, front, i)
 	}

@@ -53,18 +53,23 @@ func (m *Machine) fill(row int32, p *cycle) (missing int) {
 	return 0
 }
 
+// closes reports whether a step back from row leads to a row that satisfies all
+// relators, and from which this one reads the same. Then row is on the cycle of that
+// one, which closes. That saves all but a step along powers of a generator, and along
+// relators such as (ab)^m with involutions a and b, from most rows.
+func (m *Machine) closes(row int32, p *cycle) bool {
+	before := m.table[row+p.behind]
+	return before != 0 && before < m.row
+}
+
 // advance walks along a relator while there are entries. It returns the row where it
 // stopped and the place of the first letter without an entry. The row has yet to
 // satisfy the relator. If the walk meets a row that satisfies all relators, at a place
 // from which the relator reads the same, then it is on the cycle of that row and
-// closes. That saves most of the way along powers, and all but a step along relators
-// such as (ab)^m with involutions a and b, from all rows but the first of each cycle.
+// closes. That saves most of the way along powers from all rows but the first of each
+// cycle.
 func (m *Machine) advance(row int32, p *cycle) (int32, int) {
 	t, done := m.table, m.row
-	if before := t[row+p.behind]; before != 0 && before < done {
-		m.steps++
-		return row, len(p.forward)
-	}
 	front, i := row, 0
 	for _, end := range p.same {
 		for _, column := range p.forward[i:end] {

@@ -100,8 +100,9 @@ const cheap = 32
 // finish lets a machine that seems to be complete soon go on. It reports whether the
 // race is over.
 func (r *race) finish(i int) (over bool) {
+	const further = 8 // times the work so far; the last rows of a table take the most
 	m := r.machines[i]
-	return m.Closing() && r.goOn(i, patience*m.Work)
+	return m.Closing() && r.goOn(i, further*m.Work)
 }
 
 // turn runs all machines in parallel until each has done this much work. If one of

@@ -17,7 +17,8 @@ const (
 	// little. Then both run in parallel, and the one that does not seem to finish first
 	// does a quarter of the work. So the work of Auto is mostly 1 to 2 times that of the
 	// faster one, and about 5 times if the guess was wrong, on two cores if there are
-	// two; a lookahead of the slower one may add to that.
+	// two; a lookahead of the slower one, or a table that only seems to be nearly
+	// complete, may add to that.
 	Auto Strategy = iota
 	// HLT applies all relators to one coset after the other and defines all the
 	// cosets they need (Haselgrove 1953; Leech 1963; Trotter 1964). It is fast, but

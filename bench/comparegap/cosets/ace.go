@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// strategiesOfACE are its published ones: Havas and Ramsay, Coset Enumeration: ACE
-// version 3.001 (2001), table 4, but for those of Sims, which are much like these.
+// strategiesOfACE are those that it predefines, as the manual of its GAP package lists
+// them in the chapter on strategies, but for pure ones and those of Sims.
 var strategiesOfACE = []string{"default", "easy", "hard", "hlt", "felsch:0", "felsch:1"}
 
 // askACE returns the fewest cosets that a strategy of ACE defined, and the least time

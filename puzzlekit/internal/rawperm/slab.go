@@ -1,34 +1,75 @@
 package rawperm
 
+import "sync"
+
 // pieceEntries is the length of the pieces of a Slab: 32 KB, the most that Go
 // takes from its lists of small objects.
 const pieceEntries = 1 << 13
+
+// pieces holds the pieces of slabs that were freed.
+var pieces = sync.Pool{New: func() any { return new([pieceEntries]int32) }}
 
 // A Slab hands out permutations from larger pieces of memory: to allocate a
 // short permutation takes longer than to multiply it. A piece is kept as long as
 // one of its permutations is.
 type Slab struct {
 	degree, count int // permutations in the last piece
-	piece, free   []int32
+	free          []int32
+
+	scratch  bool
+	borrowed []*[pieceEntries]int32
 }
 
 // NewSlab returns a slab for permutations of this degree.
 func NewSlab(degree int) *Slab { return &Slab{degree: degree, count: 2} }
 
-// Reset takes back the last piece: permutations handed out before must not be
-// used any more.
-func (s *Slab) Reset() { s.free = s.piece }
+// NewScratch returns a slab for permutations that are soon forgotten. Reset and Free
+// give its pieces to the slabs after it.
+func NewScratch(degree int) *Slab { return &Slab{degree: degree, scratch: degree <= pieceEntries} }
+
+// Reset takes back all permutations of a scratch slab: they must not be used any more.
+func (s *Slab) Reset() {
+	for len(s.borrowed) > 1 {
+		s.giveBack()
+	}
+	if len(s.borrowed) == 1 {
+		s.free = s.borrowed[0][:]
+	}
+}
+
+// Free is Reset for a slab that is no longer used.
+func (s *Slab) Free() {
+	for len(s.borrowed) > 0 {
+		s.giveBack()
+	}
+	s.free = nil
+}
+
+func (s *Slab) giveBack() {
+	last := len(s.borrowed) - 1
+	pieces.Put(s.borrowed[last])
+	s.borrowed = s.borrowed[:last]
+}
 
 // New returns a slice for a permutation. Its images are arbitrary.
 func (s *Slab) New() []int32 {
 	if len(s.free) < s.degree {
-		s.count = max(1, min(2*s.count, pieceEntries/s.degree))
-		s.piece = make([]int32, s.count*s.degree)
-		s.free = s.piece
+		s.more()
 	}
 	x := s.free[:s.degree:s.degree]
 	s.free = s.free[s.degree:]
 	return x
+}
+
+func (s *Slab) more() {
+	if s.scratch {
+		piece := pieces.Get().(*[pieceEntries]int32)
+		s.borrowed = append(s.borrowed, piece)
+		s.free = piece[:]
+		return
+	}
+	s.count = max(1, min(2*s.count, pieceEntries/s.degree))
+	s.free = make([]int32, s.count*s.degree)
 }
 
 // Clone returns a copy of x.

@@ -26,7 +26,30 @@ func TestSlab(t *testing.T) {
 		}
 		kept := slab.Clone(x)
 		require.Len(t, append(kept, 1), n+1)
-		slab.Reset()
-		require.Equal(t, y, slab.Clone(y))
+	}
+}
+
+// TestScratch takes permutations back while those of another slab are in use.
+func TestScratch(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 4))
+	for _, n := range []int{1, 7, 100, 5000, 20000} {
+		x, y := raw(perm.Random(rng, n)), raw(perm.Random(rng, n))
+		a, b := rawperm.NewScratch(n), rawperm.NewScratch(n)
+		var kept [][]int32
+		for round := range 30 {
+			for range 20 {
+				a.Clone(x)
+				kept = append(kept, b.Clone(y))
+			}
+			if round%2 == 0 {
+				a.Reset()
+			} else {
+				a.Free()
+			}
+			require.Equal(t, x, a.Clone(x))
+		}
+		for _, z := range kept {
+			require.Equal(t, y, z)
+		}
 	}
 }

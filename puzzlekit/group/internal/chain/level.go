@@ -2,6 +2,7 @@ package chain
 
 import (
 	"math/big"
+	"math/bits"
 
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
@@ -27,10 +28,12 @@ type Level struct {
 	rank  int       // the place of Point in Giant.points
 }
 
+// firstRoom is the length of an orbit up to which a level takes memory only once.
+const firstRoom = 16
+
 // NewLevel returns a level whose orbit is the base point.
 func NewLevel(degree int, point int32) *Level {
-	l := &Level{Point: point}
-	l.Back = make([]int32, degree)
+	l := &Level{Point: point, Back: make([]int32, degree), Orbit: make([]int32, 0, min(degree, firstRoom))}
 	l.plant()
 	return l
 }
@@ -150,11 +153,20 @@ func Order(levels []*Level) *big.Int {
 	if n := len(levels); n > fewDigits {
 		return new(big.Int).Mul(Order(levels[:n/2]), Order(levels[n/2:]))
 	}
-	order := big.NewInt(1)
+	order, product := big.NewInt(1), uint64(1)
 	for _, l := range levels {
-		order.Mul(order, big.NewInt(int64(len(l.Orbit))))
+		n := uint64(len(l.Orbit))
+		if high, low := bits.Mul64(product, n); high == 0 {
+			product = low
+			continue
+		}
+		order.Mul(order, new(big.Int).SetUint64(product))
+		product = n
 	}
-	return order
+	if product == 1 {
+		return order
+	}
+	return order.Mul(order, new(big.Int).SetUint64(product))
 }
 
 // Generators returns the strong generators of the stabiliser of the first i base

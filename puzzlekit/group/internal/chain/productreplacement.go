@@ -29,7 +29,9 @@ func NewProductReplacement(w *Work, rng *rand.Rand, degree int, gens [][]int32) 
 	slab := rawperm.NewSlab(degree)
 	r := &ProductReplacement{Work: w, rng: rng, acc: slab.New(), spare: slab.New()}
 	rawperm.SetIdentity(r.acc)
-	for k := range max(leastSlots, len(gens)+2) {
+	count := max(leastSlots, len(gens)+2)
+	r.slots = make([][]int32, 0, count)
+	for k := range count {
 		r.slots = append(r.slots, slab.Clone(gens[k%len(gens)]))
 	}
 	r.steps(warmUpSteps + 2*len(gens))

@@ -82,11 +82,11 @@ func (b *bounding) container(n int, gens, known [][]int32, small bool) (*contain
 	if n > largestContained {
 		return nil, nil
 	}
-	if n == 2 {
-		return symmetricContainer(2), nil
-	}
-	if containsAlternating(work, b.rng, n, gens) {
+	if containsAlternating(work, b.rng, n, gens) || containsSmallAlternating(work, b.rng, n, gens) {
 		return giantContainer(n, gens), nil
+	}
+	if IsAbelian(work, gens) {
+		return regularContainer(n), nil
 	}
 	class, classes := chain.SmallBlocks(work, n, gens, chain.Fixing(0, known))
 	switch {
@@ -100,14 +100,42 @@ func (b *bounding) container(n int, gens, known [][]int32, small bool) (*contain
 	return nil, nil
 }
 
+// giantContainer is S_n or A_n. A_n is its own derived subgroup for n > 4. A_3 is abelian, and
+// A_4 does to the three pairs of disjoint pairs of points what it does modulo its derived subgroup.
 func giantContainer(n int, gens [][]int32) *container {
-	c := symmetricContainer(n)
-	if rawperm.AllEven(gens) { // A_n, which is its own derived subgroup
-		c.order.Rsh(c.order, 1)
-		c.quotient = big.NewInt(1)
-		c.size, c.image = 0, func([]int32) []int32 { return nil }
+	switch {
+	case !rawperm.AllEven(gens):
+		return symmetricContainer(n)
+	case n < 4:
+		return regularContainer(n)
+	case n == 4:
+		return &container{order: big.NewInt(12), quotient: big.NewInt(3), size: 3, image: onPairings}
 	}
-	return c
+	order := new(big.Int).MulRange(3, int64(n))
+	return &container{order: order, quotient: big.NewInt(1), image: func([]int32) []int32 { return nil }}
+}
+
+// regularContainer is an abelian group, which is regular because it is transitive.
+func regularContainer(n int) *container {
+	return &container{order: big.NewInt(int64(n)), quotient: big.NewInt(int64(n)), size: n, image: slices.Clone[[]int32]}
+}
+
+// onPairings returns what x does to 0|123, where the point that is paired with 3 counts.
+func onPairings(x []int32) []int32 {
+	img := make([]int32, 3)
+	for k := range img {
+		// The pairing {k,3}, {i,j} goes to the one that pairs x[3] with x[k].
+		a, b := x[k], x[3]
+		switch {
+		case b == 3:
+			img[k] = a
+		case a == 3:
+			img[k] = b
+		default:
+			img[k] = 3 - a - b // the third of 0, 1, 2 is paired with 3
+		}
+	}
+	return img
 }
 
 func symmetricContainer(n int) *container {
@@ -175,14 +203,14 @@ func (b *bounding) part(n int, gens [][]int32) (*container, error) {
 // these are too many.
 func (b *bounding) itself(n int, gens [][]int32) (*container, error) {
 	work, rng := b.work, b.rng
+	if IsAbelian(work, gens) {
+		return regularContainer(n), nil
+	}
 	levels, err := Proved(work, rng, n, nil, gens)
 	if err != nil {
 		return nil, err
 	}
 	order := chain.Order(levels)
-	if IsAbelian(work, gens) {
-		return &container{order: order, quotient: order, size: n, image: slices.Clone[[]int32]}, nil
-	}
 	if n >= 5 && order.Cmp(new(big.Int).MulRange(3, int64(n))) >= 0 { // n!/2 at least
 		return giantContainer(n, gens), nil
 	}

@@ -14,23 +14,22 @@ const storedImages = 16 << 20
 // A tree that is the root of this graph keeps the representative of the level. With
 // very many trees all do.
 func (v *verifier) choose(edges []orbitRoot, z []int32) (left []orbitRoot) {
-	if len(v.movers) > 0 || len(v.trees)*v.Degree > v.desk.images {
+	if len(v.movers) > 0 || len(v.trees)*v.Degree > v.images {
 		return edges
 	}
-	at := make([][]int32, len(v.trees)) // edges by the trees at both ends
+	ends := make([]arc, 0, 2*len(edges))
 	for i, e := range edges {
-		a, b := v.treeOf[e.delta], v.treeOf[z[e.delta]]
-		at[a] = append(at[a], int32(i))
-		at[b] = append(at[b], int32(i))
+		ends = append(ends, arc{v.treeOf[e.delta], int32(i)}, arc{v.treeOf[z[e.delta]], int32(i)})
 	}
+	at := arcsFrom(len(v.trees), ends)
 	used := make([]bool, len(edges))
-	queue := []int32{v.treeOf[v.point]}
+	queue, done := append(make([]int32, 0, len(v.trees)), v.treeOf[v.point]), 0
 	for next := range v.trees {
-		for ; len(queue) > 0; queue = queue[1:] {
-			for _, i := range at[queue[0]] {
+		for ; done < len(queue); done++ {
+			for _, i := range at.of(queue[done]) {
 				delta := edges[i].delta
-				for _, k := range []int32{v.treeOf[delta], v.treeOf[z[delta]]} {
-					if t := v.trees[k]; t.inverse == nil && !v.Ended() {
+				for _, k := range [2]int32{v.treeOf[delta], v.treeOf[z[delta]]} {
+					if t := &v.trees[k]; t.inverse == nil && !v.Ended() {
 						t.inverse = v.inverseAlong(z, delta, k == v.treeOf[delta])
 						used[i] = true
 						queue = append(queue, k)
@@ -38,13 +37,14 @@ func (v *verifier) choose(edges []orbitRoot, z []int32) (left []orbitRoot) {
 				}
 			}
 		}
-		if t := v.trees[next]; t.inverse == nil {
+		if t := &v.trees[next]; t.inverse == nil {
 			t.inverse = v.slab.New()
 			rawperm.SetIdentity(t.inverse)
 			v.level.Undo(t.inverse, t.root)
 			queue = append(queue, int32(next))
 		}
 	}
+	left = make([]orbitRoot, 0, len(edges))
 	for i, e := range edges {
 		if !used[i] {
 			left = append(left, e)
@@ -73,10 +73,8 @@ func (v *verifier) inverseAlong(z []int32, delta int32, back bool) []int32 {
 	return out
 }
 
-// A bond says that if H permutes the cosets of one tree, so it does those of another.
-type bond struct{ from, to int32 }
-
-// bind finds the bonds that a mover z makes. Let K be the stabiliser of γ in H, and δ
+// bind finds the bonds that a mover z makes: arcs that say that if H permutes the cosets
+// of one tree, so it does those of another. Let K be the stabiliser of γ in H, and δ
 // a point with an orbit of s points under K. Then K_δ has the index |γ^H|·s in H. If
 // that is the length of the orbit of δ under H, K_δ is the stabiliser H_δ; z takes it
 // into H, and u_δ·H_δ·u_δ⁻¹ is in H if that holds for δ^z. If it is the length of the
@@ -86,10 +84,10 @@ func (v *verifier) bind(t *orbitTree, roots []orbitRoot, z []int32) {
 		a, b := v.treeOf[r.delta], v.treeOf[z[r.delta]]
 		index := int64(t.size) * int64(r.size)
 		if index == int64(v.trees[a].size) {
-			v.bonds = append(v.bonds, bond{b, a})
+			v.bonds = append(v.bonds, arc{b, a})
 		}
 		if index == int64(v.trees[b].size) {
-			v.bonds = append(v.bonds, bond{a, b})
+			v.bonds = append(v.bonds, arc{a, b})
 		}
 	}
 }
@@ -98,14 +96,13 @@ func (v *verifier) bind(t *orbitTree, roots []orbitRoot, z []int32) {
 // enough that u_ρ·g·u_ρ⁻¹ is in H for generators g of H_ρ. Trees that are bound to
 // one of which this is known need no proof.
 func (v *verifier) checkTrees() []int32 {
-	to := make([][]int32, len(v.trees))
-	for _, b := range v.bonds {
-		to[b.from] = append(to[b.from], b.to)
-	}
+	bound := arcsFrom(len(v.trees), v.bonds)
+	queue := make([]int32, 0, len(v.trees))
 	follow := func(k int32) {
-		for queue := []int32{k}; len(queue) > 0; queue = queue[1:] {
-			for _, next := range to[queue[0]] {
-				if t := v.trees[next]; !t.closed {
+		queue = append(queue[:0], k)
+		for done := 0; done < len(queue); done++ {
+			for _, next := range bound.of(queue[done]) {
+				if t := &v.trees[next]; !t.closed {
 					t.closed = true
 					queue = append(queue, next)
 				}
@@ -113,7 +110,8 @@ func (v *verifier) checkTrees() []int32 {
 		}
 	}
 	follow(v.treeOf[v.point])
-	for k, t := range v.trees {
+	for k := range v.trees {
+		t := &v.trees[k]
 		if t.closed {
 			continue
 		}

@@ -11,7 +11,8 @@ import (
 // or nil if E is transitive on Δ. The next mover takes its root to the base point.
 func (v *verifier) nextMover() *orbitTree {
 	var next *orbitTree
-	for _, t := range v.trees {
+	for k := range v.trees {
+		t := &v.trees[k]
 		if (next == nil || t.size < next.size) && !v.reached(t.root) {
 			next = t
 		}
@@ -75,9 +76,9 @@ type orbitRoot struct{ delta, size int32 }
 // rootsUnder returns one point from each orbit of the group that k generates
 // on Δ.
 func (v *verifier) rootsUnder(k [][]int32) []orbitRoot {
-	var roots []orbitRoot
-	seen := make([]bool, v.Degree)
-	queue := make([]int32, 0, len(v.points))
+	roots := make([]orbitRoot, 0, fewRoots)
+	seen, queue := v.seen, v.spare
+	clear(seen)
 	for _, delta := range v.points {
 		if seen[delta] {
 			continue
@@ -113,7 +114,7 @@ func (v *verifier) fewerRoots(gamma int32, z []int32, k [][]int32, roots []orbit
 		return roots, nil
 	}
 	orbit := chain.NewLevel(v.Degree, gamma)
-	v.passing().GrowTree(orbit, append(chain.Generators(v.below, 0), v.movers...))
+	v.passingBuilder().GrowTree(orbit, append(chain.Generators(v.below, 0), v.movers...))
 	block := slices.DeleteFunc(slices.Clone(v.points), func(delta int32) bool { return !v.reached(delta) })
 	ends := slices.DeleteFunc(slices.Clone(orbit.Orbit), func(delta int32) bool { return !v.reached(z[delta]) })
 	k = slices.Clip(k)

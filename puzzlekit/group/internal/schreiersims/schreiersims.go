@@ -70,6 +70,9 @@ func (s *Construction) RandomSchreierSims() (Completeness, error) {
 			return doubtKnown, s.Err
 		}
 	}
+	if s.meetsStars(random) || s.Err != nil {
+		return provedStars, s.Err
+	}
 	if s.meetsBound(random) || s.Err != nil {
 		return provedBound, s.Err
 	}

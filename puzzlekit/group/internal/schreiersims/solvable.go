@@ -1,6 +1,8 @@
 package schreiersims
 
 import (
+	"slices"
+
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
@@ -34,7 +36,9 @@ func solvableClosure(b *chain.Builder, base []int32, gens, seeds [][]int32) []*c
 	if descends(b.Work, seeds, gens) || b.Ended() {
 		return nil
 	}
-	s := &solvable{Builder: b, base: base, gens: gens}
+	slab := rawperm.NewScratch(b.Degree)
+	defer slab.Free()
+	s := &solvable{Builder: b, base: base, gens: gens, spare: slab.New(), work: slab.New()}
 	for _, z := range seeds {
 		if !s.contains(z, nil) && !s.close(z, descents) {
 			return nil
@@ -50,7 +54,8 @@ func descends(w *chain.Work, elements, gens [][]int32) bool {
 	if len(elements) == 0 {
 		return false
 	}
-	slab := rawperm.NewSlab(len(elements[0]))
+	slab := rawperm.NewScratch(len(elements[0]))
+	defer slab.Free()
 	y, z, spare := slab.New(), slab.New(), slab.New()
 	for _, x := range elements {
 		for left := descents; ; left-- {
@@ -89,6 +94,7 @@ type solvable struct {
 	levels []*chain.Level
 	joined int
 	spare  []int32
+	work   []int32
 }
 
 // close enlarges the normal subgroup K of the chain by the normal closure of z.
@@ -116,16 +122,17 @@ func (s *solvable) climb(z []int32, k *solvableMark) (w []int32, done bool) {
 			if s.Canceled() {
 				return nil, false
 			}
-			y := rawperm.Conjugate(fresh[a], g)
-			if s.contains(y, nil) {
+			rawperm.ConjugateInto(s.work, fresh[a], g)
+			if s.contains(s.work, nil) {
 				continue
 			}
+			y := slices.Clone(s.work)
 			for _, x := range fresh {
 				if rawperm.Commute(x, y) {
 					continue
 				}
-				if c := rawperm.Commutator(x, y); !s.contains(c, k) {
-					return c, false
+				if rawperm.CommutatorInto(s.work, x, y); !s.contains(s.work, k) {
+					return slices.Clone(s.work), false
 				}
 			}
 			if s.joined == max(joinedLeast, 2*s.Degree) {
@@ -174,7 +181,7 @@ func (s *solvable) rollBack(m *solvableMark) {
 // contains reports whether h is in the group of the chain, or was in it at the
 // mark.
 func (s *solvable) contains(h []int32, at *solvableMark) bool {
-	s.spare = append(s.spare[:0], h...)
+	copy(s.spare, h)
 	if at == nil {
 		return chain.SiftsToIdentity(s.levels, s.spare, 0)
 	}

@@ -20,41 +20,46 @@ type orbitTree struct {
 // tree, and the group E of H and the movers.
 type verifier struct {
 	*chain.Builder
+	*desk
 	level  *chain.Level
 	point  int32
 	below  []*chain.Level
-	order  *big.Int // of H
-	trees  []*orbitTree
-	treeOf []int32   // by point of Δ
-	back   []int32   // by point of Δ: the label that leads to it, or root
-	labels [][]int32 // inverses and elements of H in turn
-	points []int32   // Δ in the order of the trees: parents come first
-
-	movers [][]int32
+	order  *big.Int         // of H
+	treeOf []int32          // by point of Δ
+	back   []int32          // by point of Δ: the label that leads to it, or root
 	joined *chain.UnionFind // the trees in each orbit of E
-	bonds  []bond
-
-	desk  *desk
-	slab  *rawperm.Slab // for what the proof of this level keeps
-	spare []int32
-	work  []int32
+	spare  []int32
+	work   []int32
 }
 
 // A desk is the memory that the proofs of all levels use, one after the other.
 type desk struct {
-	level, passing *rawperm.Slab
-	images         int // bounds the memory of the u⁻¹ for roots
+	slab    *rawperm.Slab // for what the proof of a level keeps
+	passing *rawperm.Slab
+	images  int // bounds the memory of the u⁻¹ for roots
+	seen    []bool
+	trees   []orbitTree
+	points  []int32   // Δ in the order of the trees: parents come first
+	labels  [][]int32 // inverses and elements of H in turn
+	movers  [][]int32
+	bonds   []arc
 }
 
 func newDesk(degree int) *desk {
-	return &desk{rawperm.NewSlab(degree), rawperm.NewSlab(degree), storedImages}
+	return &desk{slab: rawperm.NewScratch(degree), passing: rawperm.NewScratch(degree), images: storedImages, seen: make([]bool, degree)}
+}
+
+// clear gives the memory back when all proofs are done.
+func (d *desk) clear() {
+	d.slab.Free()
+	d.passing.Free()
 }
 
 func newVerifier(b *chain.Builder, d *desk, i int, gens [][]int32) *verifier {
-	d.level.Reset()
-	v := &verifier{Builder: b, level: b.Levels[i], point: b.Levels[i].Point, below: b.Levels[i+1:], desk: d, slab: d.level}
+	d.slab.Reset()
+	v := &verifier{Builder: b, desk: d, level: b.Levels[i], point: b.Levels[i].Point, below: b.Levels[i+1:]}
 	v.treeOf, v.back, v.spare, v.work = v.slab.New(), v.slab.New(), v.slab.New(), v.slab.New()
-	v.labels = make([][]int32, 0, 2*len(gens))
+	v.labels, v.movers, v.bonds = v.labels[:0], v.movers[:0], v.bonds[:0]
 	for _, x := range gens {
 		v.labels = append(v.labels, v.slab.Inverse(x), x)
 	}
@@ -66,7 +71,7 @@ func newVerifier(b *chain.Builder, d *desk, i int, gens [][]int32) *verifier {
 	}
 	v.order = chain.Order(v.below)
 	v.joined = chain.NewUnionFind(len(v.trees))
-	first := v.trees[v.treeOf[v.point]]
+	first := &v.trees[v.treeOf[v.point]]
 	first.inverse, first.closed = v.slab.New(), true
 	rawperm.SetIdentity(first.inverse)
 	return v
@@ -78,7 +83,7 @@ func (v *verifier) plant() int {
 	for i := range v.back {
 		v.back[i] = chain.Outside
 	}
-	v.trees, v.points = nil, v.points[:0]
+	v.trees, v.points = v.trees[:0], v.points[:0]
 	deepest := 0
 	if next := v.below[0].Point; v.level.Contains(next) {
 		deepest = v.grow(next)
@@ -92,22 +97,23 @@ func (v *verifier) plant() int {
 }
 
 func (v *verifier) grow(start int32) int {
-	number := int32(len(v.trees))
-	v.back[start], v.treeOf[start] = chain.Root, number
+	number, labels, back := int32(len(v.trees)), v.labels, v.back
+	back[start], v.treeOf[start] = chain.Root, number
 	first := len(v.points)
-	v.points = append(v.points, start)
+	points := append(v.points, start)
 	depth := 0
-	for from := first; from < len(v.points) && !v.Ended(); depth++ {
-		for to := len(v.points); from < to && !v.Ended(); from++ {
-			for k := range v.labels {
-				if image := v.labels[k^1][v.points[from]]; v.back[image] == chain.Outside {
-					v.back[image], v.treeOf[image] = int32(k), number
-					v.points = append(v.points, image)
+	for from := first; from < len(points) && !v.Ended(); depth++ {
+		for to := len(points); from < to && !v.Ended(); from++ {
+			for k := range labels {
+				if image := labels[k^1][points[from]]; back[image] == chain.Outside {
+					back[image], v.treeOf[image] = int32(k), number
+					points = append(points, image)
 				}
 			}
 		}
 	}
-	v.trees = append(v.trees, &orbitTree{root: start, size: int32(len(v.points) - first)})
+	v.points = points
+	v.trees = append(v.trees, orbitTree{root: start, size: int32(len(points) - first)})
 	return depth - 1
 }
 
@@ -130,7 +136,7 @@ func (v *verifier) climb(h []int32, delta int32) {
 // undo multiplies h by u_δ⁻¹.
 func (v *verifier) undo(h []int32, delta int32) {
 	v.climb(h, delta)
-	switch t := v.trees[v.treeOf[delta]]; {
+	switch t := &v.trees[v.treeOf[delta]]; {
 	case delta == v.point:
 	case t.inverse != nil:
 		rawperm.Multiply(h, t.inverse)
@@ -163,11 +169,11 @@ func (v *verifier) missingConjugate(x, y []int32) []int32 {
 	return v.missing(v.work)
 }
 
-// passing returns a builder for a chain that is soon forgotten. Few elements are
+// passingBuilder returns a builder for a chain that is soon forgotten. Few elements are
 // sifted through it.
-func (v *verifier) passing() *chain.Builder {
+func (v *verifier) passingBuilder() *chain.Builder {
 	sub := chain.NewBuilder(v.Work, v.Rng, v.Degree, nil)
-	sub.Depth, sub.Explicit, sub.Slab = 2*chain.Shallow, 0, v.desk.passing
+	sub.Depth, sub.Explicit, sub.Slab = 2*chain.Shallow, 0, v.passing
 	sub.Slab.Reset()
 	return sub
 }
@@ -188,7 +194,7 @@ func (v *verifier) stabilizerOf(t *orbitTree) [][]int32 {
 		return t.stabilizer
 	}
 	order := size.Quo(v.order, size)
-	sub := v.passing()
+	sub := v.passingBuilder()
 	for !sub.Reaches(order) && !v.Canceled() && sub.Err == nil {
 		h := v.work
 		rawperm.SetIdentity(h)

@@ -12,6 +12,7 @@ import (
 // the caller must check.
 func (s *Construction) verify() (int, []int32) {
 	s.desk = newDesk(s.Degree)
+	defer s.desk.clear()
 	for i := s.verifySolvable() - 1; i >= 0 && !s.Canceled(); i-- {
 		if h := s.verifyLevel(i); h != nil {
 			j := chain.Sift(s.Levels, h, i+1)

@@ -1,6 +1,7 @@
 package schreiersims
 
 import (
+	"math"
 	"math/big"
 	"math/rand/v2"
 	"slices"
@@ -39,11 +40,13 @@ const (
 // inside, may be imprimitive themselves. Then their containers are larger than
 // they are, unless exact asks for their chains.
 type bounding struct {
-	work  *chain.Work
-	rng   *rand.Rand
-	exact bool
-	depth int
-	loose bool // whether chains of such groups may make the bound smaller
+	work   *chain.Work
+	rng    *rand.Rand
+	order  *big.Int // what the order of the group is likely to be; nil: unknown
+	chains bool     // whether chains of groups on leastGiant points or more may be built
+	exact  bool
+	depth  int
+	loose  bool // whether chains of such groups may make the bound smaller
 }
 
 // upperBound returns an upper bound of the order of the group, or nil if there
@@ -82,7 +85,7 @@ func (b *bounding) container(n int, gens, known [][]int32, small bool) (*contain
 	if n > largestContained {
 		return nil, nil
 	}
-	if containsAlternating(work, b.rng, n, gens) || containsSmallAlternating(work, b.rng, n, gens) {
+	if b.mayBeGiant(n) && (containsAlternating(work, b.rng, n, gens) || containsSmallAlternating(work, b.rng, n, gens)) {
 		return giantContainer(n, gens), nil
 	}
 	if IsAbelian(work, gens) {
@@ -94,10 +97,22 @@ func (b *bounding) container(n int, gens, known [][]int32, small bool) (*contain
 		return nil, work.Stopped("")
 	case classes > 1:
 		return b.wreath(n, gens, class, classes)
-	case small:
+	case small && (b.chains || n < leastGiant):
 		return b.itself(n, gens)
 	}
 	return nil, nil
+}
+
+// missingBits is the number of bits that the order of a chain of random elements may lack.
+const missingBits = 8
+
+// mayBeGiant reports whether A_n can be a section of a group of the order that is likely.
+func (b *bounding) mayBeGiant(n int) bool {
+	if b.order == nil {
+		return true
+	}
+	factorial, _ := math.Lgamma(float64(n + 1))
+	return factorial/math.Ln2-1 < float64(b.order.BitLen()+missingBits)
 }
 
 // giantContainer is S_n or A_n. A_n is its own derived subgroup for n > 4. A_3 is abelian, and

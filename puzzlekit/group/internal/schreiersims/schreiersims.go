@@ -12,8 +12,10 @@ import (
 )
 
 // Chains deeper than longChain are compared with an upper bound of the order
-// before they are verified. When the order is known, patience times as many
-// random elements are tried before the search gives up.
+// before they are verified. Chains of groups on fewer points, which the bound may
+// need, cost more than to verify a chain that is no deeper than twice longChain. When
+// the order is known, patience times as many random elements are tried before the
+// search gives up.
 const (
 	longChain = 8
 	patience  = 4
@@ -90,7 +92,7 @@ func (s *Construction) RandomSchreierSims() (Completeness, error) {
 // meetsBound reports whether the order meets an upper bound. A second bound, which
 // needs chains of smaller groups, is found only if it can be smaller than the first.
 func (s *Construction) meetsBound(random *chain.ProductReplacement) bool {
-	b := &bounding{work: s.Work, rng: s.Rng}
+	b := &bounding{work: s.Work, rng: s.Rng, chains: len(s.Levels) > 2*longChain, order: chain.Order(s.Levels)}
 	for len(s.Levels) > longChain && s.Err == nil {
 		bound, err := b.upperBound(s.Degree, s.gens, chain.Generators(s.Levels, 0))
 		if err != nil {
@@ -103,7 +105,7 @@ func (s *Construction) meetsBound(random *chain.ProductReplacement) bool {
 				return true
 			}
 		}
-		if b.exact || !b.loose {
+		if b.exact || !b.loose || !b.chains {
 			return false
 		}
 		b.exact = true

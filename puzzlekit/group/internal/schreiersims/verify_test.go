@@ -110,7 +110,7 @@ func TestUpperBoundsAreUpperBounds(t *testing.T) {
 	factGenerators(t, 288, func(name string, degree int, gens [][]int32, order string) {
 		want, _ := new(big.Int).SetString(order, 10)
 		for _, exact := range []bool{false, true} {
-			b := &bounding{work: chain.NewWork(t.Context(), "test"), rng: rand.New(rand.NewPCG(1, 5)), exact: exact}
+			b := &bounding{work: chain.NewWork(t.Context(), "test"), rng: rand.New(rand.NewPCG(1, 5)), chains: true, exact: exact}
 			bound, err := b.upperBound(degree, gens, nil)
 			require.NoError(t, err)
 			if bound == nil {

@@ -62,7 +62,8 @@ const docsOfStrings = `(async () => {
   const entry = await (await fetch("/extensions/puzzlelab-go/static/remoteEntry.js")).text(), [, version] = /"go\/([0-9a-f]+)\/client/.exec(entry);
   const { catalogue } = await (await fetch("/go/" + version + "/catalogue.json")).json();
   const unpacked = (await fetch("/go/" + catalogue)).body.pipeThrough(new DecompressionStream("gzip"));
-  return "/go" + (await new Response(unpacked).json()).packages.strings.docs;
+  const [first] = (await new Response(unpacked).text()).split("\n");
+		return "/go" + JSON.parse(first).packages.strings.docs;
 })()`
 
 // TestLiteKeys uses the keys by which JupyterLab works with the native kernel.

@@ -58,11 +58,7 @@ func (k *Kernel) build(p *program, current int) (string, error) {
 	if err := k.compileOwn(importsOf(pruned.Source)...); err != nil {
 		return "", err
 	}
-	face := k.face(pruned.Source)
-	if err := k.willLink(pruned.Source, face); err != nil {
-		return "", err
-	}
-	output, err := k.compile(pruned.Source, face)
+	output, err := k.compile(pruned.Source, k.face(pruned.Source))
 	if err != nil {
 		return "", err
 	}
@@ -70,11 +66,7 @@ func (k *Kernel) build(p *program, current int) (string, error) {
 		if err := k.giveWay("what is left out is needed: %s", output); err != nil {
 			return "", err
 		}
-		pruned.Source, face = source, nil
 		if err := k.compileOwn(importsOf(source)...); err != nil {
-			return "", err
-		}
-		if err := k.willLink(source, nil); err != nil {
 			return "", err
 		}
 		if output, err = k.compile(source, nil); err != nil {
@@ -90,9 +82,6 @@ func (k *Kernel) build(p *program, current int) (string, error) {
 // Prepare builds a program that does nothing. After it, cells are built sooner.
 func (k *Kernel) Prepare() error {
 	source := []byte("package main\n\nimport _ \"fmt\"\n\nfunc main() {}\n")
-	if err := k.willLink(source, nil); err != nil {
-		return err
-	}
 	output, err := k.compile(source, nil)
 	if err != nil {
 		return err
@@ -122,9 +111,12 @@ func (k *Kernel) face(source []byte) *Variant {
 	return nil
 }
 
-// compile compiles the program of a cell and returns what the compiler says, which is ""
-// if there is nothing to complain of.
+// compile compiles the program of a cell, while the linker begins, and returns what the compiler
+// says, which is "" if there is nothing to complain of.
 func (k *Kernel) compile(source []byte, face *Variant) (string, error) {
+	if err := k.willLink(source, face); err != nil {
+		return "", err
+	}
 	name := path.Join(k.dir, fileName)
 	if err := k.machine.Write(name, source); err != nil {
 		return "", err

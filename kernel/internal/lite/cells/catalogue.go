@@ -108,7 +108,7 @@ func (c *Catalogue) Exports(path string) *cellcode.Exports {
 // Imports returns what a package imports, or nil if there is none.
 func (c *Catalogue) Imports(path string) map[string]bool {
 	if p := c.Packages[path]; p != nil {
-		return set(p.Archive.Imports)
+		return set(p.Imports)
 	}
 	return nil
 }

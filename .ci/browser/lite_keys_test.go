@@ -63,7 +63,7 @@ const docsOfStrings = `(async () => {
   const { catalogue } = await (await fetch("/go/" + version + "/catalogue.json")).json();
   const unpacked = (await fetch("/go/" + catalogue)).body.pipeThrough(new DecompressionStream("gzip"));
   const [first] = (await new Response(unpacked).text()).split("\n");
-		return "/go" + JSON.parse(first).packages.strings.docs;
+  return "/go" + JSON.parse(first).packages.strings.docs;
 })()`
 
 // TestLiteKeys uses the keys by which JupyterLab works with the native kernel.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os/exec"
 	"regexp"
 	"strings"
 )
@@ -56,19 +55,15 @@ var answerOfACE = regexp.MustCompile(`INDEX = (\d+) .* t=(\d+)\)`)
 
 // runACE enumerates in one process, whose processor time it returns.
 func runACE(ctx context.Context, s settings, f fact, strategy string, rounds int) (out figures, err error) {
-	limited, cancel := context.WithTimeout(ctx, s.wait)
-	defer cancel()
 	var input strings.Builder
 	fmt.Fprintf(&input, "wo:200m;\ngr:%s;\nrel:%s;\ngen:%s;\n%s;\n", strings.ReplaceAll(f.Generators, ",", ""), f.Relators, f.Subgroup, strategy)
 	input.WriteString(strings.Repeat("start;\n", rounds))
-	cmd := exec.CommandContext(limited, s.ace)
-	cmd.Stdin = strings.NewReader(input.String())
-	answer, err := cmd.Output()
-	if limited.Err() != nil {
-		return figures{unfinished: true}, ctx.Err()
-	}
-	if err != nil {
-		return out, fmt.Errorf("run %s: %w", s.ace, err)
+	answer, seconds, err := s.ask(ctx, input.String(), s.ace)
+	switch {
+	case errors.Is(err, errUnfinished):
+		return figures{unfinished: true}, nil
+	case err != nil:
+		return out, err
 	}
 	all := answerOfACE.FindAllSubmatch(answer, -1)
 	if len(all) != rounds { // its table is full
@@ -76,6 +71,6 @@ func runACE(ctx context.Context, s settings, f fact, strategy string, rounds int
 	}
 	_, first := fmt.Sscan(string(all[0][1]), &out.index)
 	_, second := fmt.Sscan(string(all[0][2]), &out.defined)
-	out.seconds = (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds()
+	out.seconds = seconds
 	return out, errors.Join(first, second)
 }

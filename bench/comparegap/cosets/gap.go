@@ -2,8 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"os/exec"
 	"strings"
 
 	"puzzlelab/puzzlekit/word"
@@ -46,16 +46,12 @@ func askGAP(ctx context.Context, s settings, f fact) (out figures, err error) {
 		limit = most
 	}
 	fmt.Fprintf(&input, script, max(limit, 10_000_000*min(1, f.Index)), int(1000*leastSeconds))
-	limited, cancel := context.WithTimeout(ctx, s.wait)
-	defer cancel()
-	cmd := exec.CommandContext(limited, s.gap, "-q", "-A")
-	cmd.Stdin = strings.NewReader(input.String())
-	answer, err := cmd.Output()
-	if limited.Err() != nil {
-		return figures{unfinished: true}, ctx.Err()
-	}
-	if err != nil {
-		return out, fmt.Errorf("run %s: %w", s.gap, err)
+	answer, _, err := s.ask(ctx, input.String(), s.gap, "-q", "-A")
+	switch {
+	case errors.Is(err, errUnfinished):
+		return figures{unfinished: true}, nil
+	case err != nil:
+		return out, err
 	}
 	var spent, rounds float64
 	if _, err := fmt.Sscanf(string(answer), "#%d %f %f", &out.index, &spent, &rounds); err != nil {

@@ -115,11 +115,3 @@ func TestBinomials(t *testing.T) {
 	require.Empty(t, binomials(1))
 	require.Empty(t, binomials(100))
 }
-
-func TestArcs(t *testing.T) {
-	a := arcsFrom(4, []arc{{2, 7}, {0, 1}, {2, 5}, {3, 0}, {2, 6}})
-	require.Equal(t, []int32{1}, a.of(0))
-	require.Empty(t, a.of(1))
-	require.Equal(t, []int32{7, 5, 6}, a.of(2))
-	require.Equal(t, []int32{0}, a.of(3))
-}

@@ -40,22 +40,23 @@ function took(bytes) {
   postMessage({ type: "progress", loaded: done, total: Math.max(total, done + 1) });
 }
 
-function begins(bytes) {
+// counted does work that loads a file of so many bytes.
+async function counted(bytes, work) {
   pending++;
   total += bytes || 0;
-}
-
-function ends() {
-  if (--pending > 0) return;
-  total = done;
-  postMessage({ type: "progress", loaded: done, total });
+  try {
+    return await work();
+  } finally {
+    if (--pending === 0) {
+      total = done;
+      postMessage({ type: "progress", loaded: done, total });
+    }
+  }
 }
 
 // load returns the contents of a file of the folder.
-async function load(name, bytes) {
-  begins(bytes);
-  const response = await fetchFile(new URL(name, base));
-  return unpacked(response.body.pipeThrough(counting(took, ends)));
+function load(name, bytes) {
+  return counted(bytes, async () => unpacked(await fetchFile(new URL(name, base)), took));
 }
 
 // loadTool lets a worker load and compile a tool, because this one is busy meanwhile. A file may be more than
@@ -63,10 +64,9 @@ async function load(name, bytes) {
 function loadTool(name) {
   const { file, packed } = tools[name];
   if (!modules[file]) {
-    begins(packed);
-    modules[file] = new Tool().ask({ task: "compile", url: new URL(file, base).href, reads: [] }).then(({ module, failure }) => {
+    modules[file] = counted(packed, async () => {
+      const { module, failure } = await new Tool().ask({ task: "compile", url: new URL(file, base).href, reads: [] });
       if (failure) throw new Error(failure);
-      ends();
       return module;
     });
     modules[file].catch(() => delete modules[file]); // the next cell tries again
@@ -117,8 +117,8 @@ const host = {
   },
   // An interrupted cell ends at once. The linker goes on, so that what it keeps is not lost.
   async tool(name, text) {
-    const began = performance.now(), args = JSON.parse(text);
-    const result = await Promise.race([interruption, name === "link" ? linker.link(args) : compile(args)]);
+    const began = performance.now(), args = JSON.parse(text), stopped = interruption;
+    const result = await Promise.race([stopped, name === "link" ? linker.link(args) : compile(args, stopped)]);
     timing(name, began);
     if (result.failure) throw new Error(result.failure);
     return result;
@@ -181,6 +181,15 @@ class Tool {
     });
   }
 
+  // run is ask with a last task: with the files among the tool's arguments and archives. It keeps what the tool
+  // makes, which is named after -o.
+  async run(task, args, archives) {
+    const makes = args[args.indexOf("-o") + 1], inputs = args.filter((arg) => arg !== makes && files.get(arg));
+    const result = await this.ask({ ...task, makes, reads: [...inputs, ...archives] });
+    if (result.made) files.put(makes, result.made);
+    return result;
+  }
+
   end() {
     postMessage({ type: "endTool", number: this.number });
     answering.delete(this.number);
@@ -190,24 +199,21 @@ class Tool {
 const answering = new Map(); // what takes the answers of tools, by their numbers
 let tooled = 0;
 
-// programOf is what a tool begins with. What it makes is named after -o.
+// programOf is what a tool begins with.
 async function programOf(name, args) {
-  return { module: await loadTool(name), args: [name, ...args], env: toolEnvironment, makes: args[args.indexOf("-o") + 1] };
+  return { module: await loadTool(name), args: [name, ...args], env: toolEnvironment };
 }
 
-// compile runs the compiler.
-async function compile(args) {
+// compile runs the compiler until stopped is settled.
+async function compile(args, stopped) {
   const program = await programOf("compile", args), tool = new Tool();
-  const inputs = args.filter((arg) => arg !== program.makes && files.get(arg)), archives = packagesIn(args).values();
-  interruption.then(() => tool.end());
-  const result = await tool.ask({ ...program, task: "all", reads: [...inputs, ...archives] });
-  if (result.made) files.put(program.makes, result.made);
-  return result;
+  stopped.then(() => tool.end());
+  return tool.run({ ...program, task: "all" }, args, packagesIn(args).values());
 }
 
 // packagesIn returns the packages in the file for -importcfg: their archives by their paths.
 function packagesIn(args) {
-  const text = new TextDecoder().decode(files.get(args[args.indexOf("-importcfg") + 1]));
+  const text = new TextDecoder().decode(files.get(configOf(args)));
   return new Map(text.split("\n").map((line) => /^packagefile (.*?)=(.*)/.exec(line)?.slice(1)).filter((found) => found));
 }
 

@@ -2,6 +2,9 @@
 // compiled, and begins each time with its memory as it was then.
 "use strict";
 
+// configOf returns the file for the flag -importcfg.
+const configOf = (args) => args[args.indexOf("-importcfg") + 1];
+
 class Linker {
   // What is needed of engine.js: tool() makes a Tool; program(args) is what it begins with; packages(args) are the
   // objects by the paths of packages; load(names) makes objects readable, which are in files; keeps(path)
@@ -46,7 +49,7 @@ class Linker {
   async linkAll(args) {
     const program = await this.program(args), objects = [...this.packages(args).values()];
     await this.load(objects); // which are dropped when the linker has loaded them
-    return this.made(program, await this.tool().ask({ ...program, task: "all", reads: this.inputs(args, objects) }));
+    return this.tool().run({ ...program, task: "all" }, args, objects);
   }
 
   // loadMore lets the linker load what is not kept, in a worker that then waits for the program.
@@ -61,7 +64,7 @@ class Linker {
     const begins = this.running ? {} : { ...program, state, question: "/cell/preload" };
     this.running ??= this.tool();
     this.state = undefined; // it is handed to the worker, and comes back
-    const result = await this.running.ask({ ...begins, task: "load", config: this.config(args), more, reads: [this.config(args), ...reads] },
+    const result = await this.running.ask({ ...begins, task: "load", config: configOf(args), more, reads: [configOf(args), ...reads] },
       begins.state ? [begins.state.memory.buffer] : []);
     if (result.last) {
       this.forget();
@@ -77,27 +80,13 @@ class Linker {
   async linkKept(args) {
     const loaded = await this.loadMore(args);
     if (loaded.last) return loaded;
-    const program = await this.program(args), packages = this.packages(args);
+    const packages = this.packages(args);
     const rest = [...packages.keys()].filter((path) => !this.kept.has(path)).map((path) => packages.get(path));
     await this.load(rest);
     const { running } = this;
     this.running = undefined;
-    const result = await running.ask({ task: "finish", config: this.config(args), makes: program.makes, reads: this.inputs(args, rest) });
+    const result = await running.run({ task: "finish", config: configOf(args) }, args, rest);
     this.state = result.state;
-    return this.made(program, result);
-  }
-
-  config(args) {
-    return args[args.indexOf("-importcfg") + 1];
-  }
-
-  // inputs are the files among the arguments, and objects.
-  inputs(args, objects) {
-    return [...args.filter((arg, i) => args[i - 1] !== "-o" && this.files.get(arg)), ...objects];
-  }
-
-  made(program, result) {
-    if (result.made) this.files.put(program.makes, result.made);
     return result;
   }
 }

@@ -10,18 +10,13 @@ async function fetchFile(url) {
   return response;
 }
 
-// counting calls took(n) with the bytes that pass through it.
-function counting(took, end = () => {}) {
-  return new TransformStream({
+// unpacked returns the contents of a response. It calls took(n) with the bytes that come.
+async function unpacked(response, took) {
+  const counting = new TransformStream({
     transform(chunk, controller) {
       took(chunk.length);
       controller.enqueue(chunk);
     },
-    flush: end,
   });
-}
-
-// unpacked returns the bytes of a packed stream.
-async function unpacked(stream) {
-  return new Uint8Array(await new Response(stream.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  return new Uint8Array(await new Response(response.body.pipeThrough(counting).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }

@@ -16,8 +16,7 @@ let linker, state; // a Process that waits for more packages or for a program, a
 const tasks = {
   // compile loads and compiles a tool for other workers.
   async compile({ url }) {
-    const response = await fetchFile(url);
-    const bytes = await unpacked(response.body.pipeThrough(counting((n) => postMessage({ took: n }))));
+    const bytes = await unpacked(await fetchFile(url), (n) => postMessage({ took: n }));
     return { module: await WebAssembly.compile(bytes), last: true };
   },
 

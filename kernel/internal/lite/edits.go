@@ -62,6 +62,17 @@ var preloading = change{
 	},
 }
 
+// The linker does not copy the program each time it has become a fourth larger, gives a function the
+// memory that it needs at once, and leaves out names of functions that it does not write.
+var atOnce = change{lost: "the linker for the browser needs more memory", edits: []edit{
+	{"cmd/link/internal/ld/outbuf.go", regexp.MustCompile(`(?m)^\t\tout\.heap = append\(out\.heap, make\(`),
+		"\t\tif out.heap == nil {\n\t\t\tout.heap = make([]byte, 0, 24<<20) // what is not written takes no memory\n\t\t}\n$0"},
+	{"cmd/link/internal/wasm/asm.go", regexp.MustCompile(`(?m)^\t\twfn := new\(bytes\.Buffer\)\n`),
+		"\t\twfn := bytes.NewBuffer(make([]byte, 0, len(ldr.Data(fn))*3/2+16))\n"},
+	{"cmd/link/internal/wasm/asm.go", regexp.MustCompile(`(?m)^\t\tname := (nameRegexp\..*)\n`),
+		"\t\tname := \"\"\n\t\tif !*ld.FlagS {\n\t\t\tname = $1\n\t\t}\n"},
+}}
+
 // The compiler's program is the linker, too: they share half of their packages.
 var together = change{
 	lost: "the tools for the browser are two programs",

@@ -22,7 +22,7 @@ func goSource(t *testing.T) string {
 func TestChanges(t *testing.T) {
 	files := map[string][]byte{}
 	text := func(name string) string { return string(files[name]) }
-	for _, c := range []*change{&smaller, &preloading, &together} {
+	for _, c := range []*change{&smaller, &preloading, &atOnce, &together} {
 		fits, err := c.apply(goSource(t), files)
 		require.NoError(t, err)
 		require.True(t, fits, c.lost)
@@ -40,6 +40,9 @@ func TestChanges(t *testing.T) {
 	require.Contains(t, operations, `"LoweredStaticCall"`)
 	require.Contains(t, text("cmd/link/internal/ld/lib.go"), "ctxt.preload()")
 	require.Contains(t, text("cmd/link/internal/ld/lib.go"), "ctxt.addSyms(parts, true)")
+	require.Contains(t, text("cmd/link/internal/ld/outbuf.go"), "24<<20")
+	require.Contains(t, text("cmd/link/internal/wasm/asm.go"), "name = nameRegexp.")
+	require.NotContains(t, text("cmd/link/internal/wasm/asm.go"), "wfn := new(")
 
 	stripped := map[string][]byte{}
 	fits, err := stripping.apply(goSource(t), stripped)

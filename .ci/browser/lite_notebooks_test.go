@@ -18,8 +18,7 @@ import (
 	"puzzlelab/browser/engine"
 )
 
-// runCourse runs the notebooks of the course, and that with every kind of chart, and
-// compares texts and displays, still pictures byte for byte, with those that are committed,
+// runCourse runs the notebooks of the course, and compares texts and displays, still pictures byte for byte, with those that are committed,
 // which the native kernel made. Each notebook has a kernel of its own, or one takes them all.
 func runCourse(t *testing.T, b engine.Browser, oneKernel bool) {
 	skipped := 0
@@ -57,17 +56,17 @@ func openOrForget(t *testing.T, b engine.Browser, there *liteKernel) *liteKernel
 	return k
 }
 
-// courseNotebooks returns the names of the notebooks of the course and of the gallery, or
-// those in the environment.
+// courseNotebooks returns the names of the notebooks of the course, or those in the
+// environment.
 func courseNotebooks(t *testing.T) []string {
 	t.Helper()
 	if only := os.Getenv("LITE_NOTEBOOK"); only != "" {
 		return strings.Fields(only)
 	}
-	return append(lessons(t), "gallery")
+	return lessons(t)
 }
 
-// lessons returns the names of the notebooks of the course.
+// lessons returns the names of the notebooks of the course, which include the gallery.
 func lessons(t *testing.T) []string {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(root(), "notebooks", "course.json"))

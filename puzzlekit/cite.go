@@ -119,6 +119,7 @@ type citedSource struct {
 // found to lead to the work.
 var sources = []*citedSource{
 	{Source{"J. A. Todd, H. S. M. Coxeter", "A practical method for enumerating cosets of a finite abstract group", "Proceedings of the Edinburgh Mathematical Society 5 (1936), 26–34", "https://doi.org/10.1017/S0013091500008221"}, "coset"},
+	{Source{"J. S. Frame, G. de B. Robinson, R. M. Thrall", "The hook graphs of the symmetric group", "Canadian Journal of Mathematics 6 (1954), 316–324", "https://doi.org/10.4153/CJM-1954-030-1"}, "character"},
 	{Source{"J. D. Dixon", "High speed computation of group characters", "Numerische Mathematik 10 (1967), 446–450", "https://doi.org/10.1007/BF02162877"}, "character"},
 	{Source{"C. C. Sims", "Computational methods in the study of permutation groups", "Computational Problems in Abstract Algebra, Pergamon, 1970, 169–183", "https://www.sciencedirect.com/science/article/pii/B9780080129754500205"}, "group"},
 	{Source{"R. M. Wilson", "Graph puzzles, homotopy, and the alternating group", "Journal of Combinatorial Theory B 16 (1974), 86–96", "https://doi.org/10.1016/0095-8956(74)90098-7"}, "puzzle"},

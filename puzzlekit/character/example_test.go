@@ -148,3 +148,18 @@ func ExampleTable_Mixing() {
 	// distance to uniform after 0, 1, 2, … steps: 0.958 0.708 0.281 0.169 0.076 0.042
 	// [2.398 0.829 0.400 0.198 0.099 0.049] <nil>
 }
+
+func ExampleRandomTranspositions() {
+	mixing, err := character.RandomTranspositions(context.Background(), 20, 60)
+	for _, k := range []int{0, 20, 30, 40, 60} {
+		fmt.Printf("%2d %.3f %.3f\n", k, mixing.Distances[k], mixing.Bounds[k])
+	}
+	fmt.Println(err)
+	// Output:
+	//  0 1.000 779888134.314
+	// 20 0.649 2.761
+	// 30 0.283 0.448
+	// 40 0.103 0.142
+	// 60 0.013 0.017
+	// <nil>
+}

@@ -82,35 +82,6 @@ func TestMixingByBruteForce(t *testing.T) {
 	}
 }
 
-// transpositions exchanges two cards that are drawn independently: the same one with probability 1/n.
-func transpositions(table *Table, n int64) []*big.Rat {
-	weights := make([]*big.Rat, table.Len())
-	for i := range weights {
-		weights[i] = new(big.Rat)
-		switch len(table.Classes().Class(i).Representative.Moved()) {
-		case 0:
-			weights[i] = big.NewRat(1, n)
-		case 2:
-			weights[i] = big.NewRat(n-1, n)
-		}
-	}
-	return weights
-}
-
-// Random transpositions mix n cards in about ½·n·log n steps: the distance falls from near 1 to near 0 around there, and faster
-// for more cards. (Diaconis and Shahshahani 1981.)
-func TestRandomTranspositions(t *testing.T) {
-	table := tableOf(t, group.Symmetric(10))
-	mixing, err := table.Mixing(t.Context(), transpositions(table, 10), 30)
-	require.NoError(t, err)
-	require.InDelta(t, 1, mixing.Distances[0], 1e-6)
-	require.Greater(t, mixing.Distances[5], 0.9)
-	require.Less(t, mixing.Distances[30], 0.03)
-	for k := 1; k <= 30; k++ {
-		require.Less(t, mixing.Distances[k], mixing.Distances[k-1])
-	}
-}
-
 func TestMixingRefuses(t *testing.T) {
 	table := tableOf(t, group.Symmetric(3))
 	input, stopped := (*fault.InputError)(nil), (*fault.StoppedError)(nil)

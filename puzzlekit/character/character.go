@@ -71,6 +71,11 @@ func (c *Character) checkTable(in string, d *Character) {
 // the multiplicity of d in c. It panics like [Character.Add].
 func (c *Character) InnerProduct(d *Character) *big.Int {
 	c.checkTable("InnerProduct", d)
+	return mustInteger(c.product(d))
+}
+
+// product returns ⟨c,d⟩ if it is an integer, as it is for characters.
+func (c *Character) product(d *Character) (product *big.Int, ok bool) {
 	sum := Cyclotomic{}
 	for i, x := range c.values {
 		if !x.IsZero() && !d.values[i].IsZero() {
@@ -80,16 +85,21 @@ func (c *Character) InnerProduct(d *Character) *big.Int {
 	return overOrder(sum, c.table)
 }
 
-// overOrder divides a sum over the elements of a group by its order.
-func overOrder(sum Cyclotomic, t *Table) *big.Int {
+// overOrder divides a sum over the elements of a group by its order, if this makes an integer.
+func overOrder(sum Cyclotomic, t *Table) (mean *big.Int, ok bool) {
 	q, ok := sum.Rational()
-	if ok {
-		q.Quo(q, new(big.Rat).SetInt(t.classes.Group().Order()))
+	if !ok {
+		return nil, false
 	}
-	if !ok || !q.IsInt() {
+	q.Quo(q, new(big.Rat).SetInt(t.classes.Group().Order()))
+	return q.Num(), q.IsInt()
+}
+
+func mustInteger(n *big.Int, ok bool) *big.Int {
+	if !ok {
 		panic(&fault.InternalError{In: "character.Character.InnerProduct", What: "the inner product of characters is not an integer"})
 	}
-	return q.Num()
+	return n
 }
 
 // IsIrreducible reports whether ⟨c,c⟩ = 1.
@@ -156,7 +166,7 @@ func (c *Character) Indicator() int {
 	for i, size := range c.table.sizes {
 		sum = sum.Add(c.values[c.table.power(i, 2)].Scale(new(big.Rat).SetInt(size)))
 	}
-	return int(overOrder(sum, c.table).Int64())
+	return int(mustInteger(overOrder(sum, c.table)).Int64())
 }
 
 // Restrict returns the character of the subgroup that h is the table of. The error is a [*fault.InputError] if it
@@ -203,6 +213,24 @@ func fusion(ctx context.Context, method string, h, g *Table) ([]int, error) {
 		}
 	}
 	return out, nil
+}
+
+// Character returns the character with the given values, one for each class. They may be counts, such as how many placements of queens each
+// class of symmetries fixes: then [Character.Multiplicities] begins with the number of placements up to symmetry. The cost is
+// that of all inner products with irreducible characters. The error is a [*fault.InputError] if there is not a value for each class,
+// or an irreducible character would not be contained a whole number of times, 0 or more.
+func (t *Table) Character(values []Cyclotomic) (*Character, error) {
+	const in = "character.Table.Character"
+	if len(values) != len(t.rows) {
+		return nil, &fault.InputError{In: in, What: "number of values", Value: len(values), Want: fmt.Sprintf("%d, one for each class", len(t.rows))}
+	}
+	c := &Character{t, slices.Clone(values)}
+	for i, x := range t.rows {
+		if n, ok := c.product(x); !ok || n.Sign() < 0 {
+			return nil, &fault.InputError{In: in, What: "values", Value: values, Want: "those of a character, which contains " + rowName(i) + " a whole number of times"}
+		}
+	}
+	return c, nil
 }
 
 // Permutation returns the permutation character of the group on its points: the number of points that an

@@ -86,6 +86,17 @@ func ExampleTable_PermutationOn() {
 	// Output: χ₁ + χ₃ + χ₄ <nil>
 }
 
+func ExampleTable_Character() {
+	s4 := table(group.Symmetric(4))
+	fixed := []int64{816, 0, 8, 0, 0} // by the rotations of each class: placements of four queens on a cube of edge 3
+	values := make([]character.Cyclotomic, len(fixed))
+	for i, n := range fixed {
+		values[i] = character.Integer(n)
+	}
+	fmt.Println(s4.Character(values))
+	// Output: 36χ₁ + 32χ₂ + 68χ₃ + 104χ₄ + 100χ₅ <nil>
+}
+
 func ExampleCharacter() {
 	a5 := table(group.Alternating(5))
 	a, b := a5.Irreducible(1), a5.Irreducible(2)

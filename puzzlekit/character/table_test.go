@@ -463,6 +463,45 @@ func TestPermutationCharacters(t *testing.T) {
 	require.Equal(t, int64(3), pairs.InnerProduct(pairs).Int64())
 }
 
+// A sum of irreducible characters is told by its values, and nothing else is a character.
+func TestCharactersByTheirValues(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 12))
+	input := (*fault.InputError)(nil)
+	for _, g := range []*group.Group{group.Symmetric(4), group.Alternating(5), group.Cyclic(7), quaternions()} {
+		table := tableOf(t, g)
+		for range 5 {
+			want, sum := make([]*big.Int, table.Len()), table.Irreducible(0)
+			for i := range want {
+				n := rng.IntN(4)
+				for range n {
+					sum = sum.Add(table.Irreducible(i))
+				}
+				want[i] = big.NewInt(int64(n))
+			}
+			want[0].Add(want[0], big.NewInt(1))
+			c, err := table.Character(sum.Values())
+			require.NoError(t, err)
+			require.Equal(t, fmt.Sprint(want), fmt.Sprint(c.Multiplicities()))
+		}
+		values := table.Irreducible(table.Len() - 1).Values()
+		for _, factor := range []*big.Rat{big.NewRat(-1, 1), big.NewRat(1, 2)} {
+			multiple := make([]Cyclotomic, len(values))
+			for i, x := range values {
+				multiple[i] = x.Scale(factor)
+			}
+			_, err := table.Character(multiple)
+			require.ErrorAs(t, err, &input)
+		}
+		_, err := table.Character(values[1:])
+		require.ErrorAs(t, err, &input)
+	}
+	five := tableOf(t, group.Cyclic(5))
+	values := five.Irreducible(1).Values()
+	values[1] = values[2] // the inner products are not rational
+	_, err := five.Character(values)
+	require.ErrorAs(t, err, &input)
+}
+
 func TestProgressIsReported(t *testing.T) {
 	calls := 0
 	_, err := New(t.Context(), group.Symmetric(7), &Options{Progress: func(p Progress) {

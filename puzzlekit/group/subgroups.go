@@ -110,7 +110,7 @@ func (g *Group) centralizer(w *chain.Work, elements []perm.Perm) (*Group, error)
 	for _, x := range elements {
 		xs = append(xs, x.WithDegree(g.degree).AppendZeroBased(nil))
 	}
-	if !w.Ended() && !slices.ContainsFunc(g.images(), func(y []int32) bool { return !commutesWithAll(y, xs) }) {
+	if !w.Ended() && allCommute(w, g.images(), xs) {
 		return whole, nil
 	}
 	if s, ok, err := g.giantOf(w); ok || err != nil {

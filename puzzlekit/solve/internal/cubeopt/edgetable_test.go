@@ -2,6 +2,7 @@ package cubeopt
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -16,7 +17,7 @@ func TestEdgeDistances(t *testing.T) {
 		e, r := edgeTables[m](), m.rules()
 		require.Len(t, e.stab, 782)
 		require.Zero(t, e.bound(home))
-		require.NotContains(t, e.distance, notMet)
+		require.False(t, slices.Contains(e.distance, notMet)) // a million: require.NotContains takes seconds
 		for range 20_000 {
 			v := view{edges: uint16(rng.UintN(slicings)), flips: evenFlips(rng)}
 			d, nearest := e.bound(v), notMet
@@ -24,9 +25,7 @@ func TestEdgeDistances(t *testing.T) {
 				if r.cost(turn) > 1 {
 					continue
 				}
-				next := e.bound(c.turned(v, turn))
-				require.LessOrEqual(t, d, next+1)
-				nearest = min(nearest, next)
+				nearest = min(nearest, e.bound(c.turned(v, turn)))
 			}
 			if d > 0 {
 				require.Equal(t, d-1, nearest)

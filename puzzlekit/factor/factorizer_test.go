@@ -288,11 +288,11 @@ func TestGroupsOfLargeDegree(t *testing.T) {
 	}
 }
 
-// The words of a large alternating group over two generators have thousands of letters. Lists
+// The words of a large alternating group over two generators have a thousand letters. Lists
 // of full length do not fit into this memory, and shorter ones do.
 func TestLongWordsGetShorterLists(t *testing.T) {
-	g := group.Alternating(60)
-	o := Options{Effort: Instant, Memory: 200 << 20}
+	g := group.Alternating(40)
+	o := Options{Effort: Instant, Memory: 24 << 20}
 	full, err := newPlan(g, o)
 	require.NoError(t, err)
 	f, err := New(t.Context(), g, nil, &o)

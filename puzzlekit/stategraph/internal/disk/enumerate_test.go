@@ -15,6 +15,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/internal/conventions"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/stategraph/internal/testgraph"
 )
@@ -64,6 +65,9 @@ func TestAgainstMemory(t *testing.T) {
 					continue
 				}
 				t.Run(fmt.Sprint(g.Size(), workers, graph.factor), func(t *testing.T) {
+					if g.Size() > 1e6 {
+						conventions.SkipUnderRace(t, "the same goroutines as with fewer states, for a minute")
+					}
 					opts := Options{Undirected: true, Memory: least(t, graph, workers), Workers: workers}
 					l := enumerate(t, graph, t.TempDir(), opts, (g.Size()-1)*graph.factor)
 					require.Equal(t, want.spheres, l.Spheres())

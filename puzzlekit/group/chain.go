@@ -84,8 +84,8 @@ func (c *StabilizerChain) StrongGenerators() []perm.Perm {
 // Representative returns the transversal element of level i that takes βi to
 // point, and whether point is in the basic orbit. Level i is in 1..Depth(). It
 // panics with a [*fault.InputError] if point is not positive. Cost
-// O(Degree·depth of the Schreier tree); the depth is 1 for an explicit
-// transversal.
+// O(Degree·depth of the Schreier tree); the depth is at most 2 for an orbit of at
+// most 100 points.
 func (c *StabilizerChain) Representative(i, point int) (perm.Perm, bool) {
 	l := c.level(i)
 	if point < 1 {

@@ -5,7 +5,8 @@
 // package perm, xy is x and then y. Nothing is checked: the permutations of a
 // product have the same length, and a slice that is no permutation gives
 // rubbish or a panic. Points of two bytes keep tables half as large as points of
-// four.
+// four. Points are converted to uint32 before they are an index, because extending
+// them with their sign takes an instruction more.
 package rawperm
 
 import "slices"
@@ -32,6 +33,11 @@ func Multiply[P Point](x, y []P) { ProductInto(x, x, y) }
 
 // MultiplyTwice replaces x by xyz in one pass, which is faster than two.
 func MultiplyTwice(x, y, z []int32) {
+	for len(x) >= 4 {
+		a, b, c, d := y[uint32(x[0])], y[uint32(x[1])], y[uint32(x[2])], y[uint32(x[3])]
+		x[0], x[1], x[2], x[3] = z[uint32(a)], z[uint32(b)], z[uint32(c)], z[uint32(d)]
+		x = x[4:]
+	}
 	for i, v := range x {
 		x[i] = z[y[v]]
 	}
@@ -47,8 +53,9 @@ func Product[P Point](x, y []P) []P {
 // ProductInto stores xy in dst, which may be x. x may be the images of chosen
 // points only; then so is dst.
 func ProductInto[P Point](dst, x, y []P) {
+	dst = dst[:len(x)]
 	for i, v := range x {
-		dst[i] = y[v]
+		dst[i] = y[uint32(v)]
 	}
 }
 
@@ -62,7 +69,7 @@ func Inverse[P Point](x []P) []P {
 // InvertInto stores x⁻¹ in dst, which must not be x.
 func InvertInto[P Point](dst, x []P) {
 	for i, v := range x {
-		dst[v] = P(i)
+		dst[uint32(v)] = P(i)
 	}
 }
 
@@ -75,8 +82,9 @@ func Conjugate(x, y []int32) []int32 {
 
 // ConjugateInto stores y⁻¹xy in dst, which must not be x or y.
 func ConjugateInto(dst, x, y []int32) {
+	y = y[:len(x)]
 	for i, v := range x {
-		dst[y[i]] = y[v]
+		dst[uint32(y[i])] = y[uint32(v)]
 	}
 }
 
@@ -89,15 +97,17 @@ func Commutator(x, y []int32) []int32 {
 
 // CommutatorInto stores x⁻¹y⁻¹xy in dst, which must not be x or y.
 func CommutatorInto(dst, x, y []int32) {
+	x = x[:len(y)]
 	for i, v := range y {
-		dst[x[v]] = y[x[i]] // (yx)⁻¹·xy
+		dst[uint32(x[uint32(v)])] = y[uint32(x[i])] // (yx)⁻¹·xy
 	}
 }
 
 // Commute reports whether xy = yx.
 func Commute(x, y []int32) bool {
+	y = y[:len(x)]
 	for i, v := range x {
-		if y[v] != x[y[i]] {
+		if y[uint32(v)] != x[uint32(y[i])] {
 			return false
 		}
 	}
@@ -121,7 +131,7 @@ func Power(x []int32, k int) []int32 {
 // IsIdentity reports whether x moves no point.
 func IsIdentity[P Point](x []P) bool {
 	for i, v := range x {
-		if int(v) != i {
+		if v != P(i) {
 			return false
 		}
 	}

@@ -93,7 +93,7 @@ func tidied(x []int32, below []*Level) []int32 {
 func (b *Builder) spanned(w *Walk, own [][]int32) *Level {
 	l := NewLevel(b.Degree, w.Orbit[0])
 	l.Own = own
-	if len(w.Orbit) > b.Explicit {
+	if len(w.Orbit) > b.Short {
 		b.GrowTree(l, w.Labels())
 	} else {
 		l.Orbit, l.Inv = w.Orbit, w.InverseRepresentatives()

@@ -11,10 +11,10 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// ExplicitOrbit is the longest orbit for which a chain keeps a permutation for
-// each point, which makes sifting fastest. Longer orbits get labelled trees of
-// bounded depth, which keep the memory linear in the degree.
-const ExplicitOrbit = 100
+// ShortOrbit is the longest orbit that gets a short tree, with a permutation for
+// about every other point, which makes sifting fastest. Longer orbits get labelled
+// trees of bounded depth, which keep the memory linear in the degree.
+const ShortOrbit = 100
 
 // A Schreier tree deeper than Shallow gets random products as further labels,
 // LabelStep pairs at a time, up to MostLabels.
@@ -38,14 +38,16 @@ type Builder struct {
 	Rng    *rand.Rand
 	Depth  int // the depth that a Schreier tree should not pass
 
-	Explicit int    // the longest orbit that gets an explicit transversal
+	Short    int    // the longest orbit that gets a short tree
+	Every    bool   // whether such a tree has a permutation for each point
 	Option   string // what raises the limit of memory, if anything does
 	Err      error  // why the work is to end
 	Progress func([]*Level)
 	Inserted func(g []int32, level int) error // if not nil, it sees each new strong generator; an error ends the work
 
 	Slab     *rawperm.Slab // for what the chain keeps
-	found    []growth
+	own      []bool        // by point, while a tree is made short
+	labels   []int32       // by generator, while an orbit grows
 	inverses map[*int32][]int32
 }
 
@@ -114,37 +116,32 @@ func (b *Builder) close(i int, g []int32) {
 }
 
 // grow extends the orbit of a level, which newest may not leave invariant, and
-// gives it the kind of transversal that suits its length.
+// gives it the kind of tree that suits its length.
 func (b *Builder) grow(l *Level, gens, newest [][]int32) {
-	if !b.GrowExplicit(l, gens, newest, b.Explicit) {
+	if !b.GrowShort(l, gens, newest, b.Short) {
 		b.GrowTree(l, gens)
 	}
 }
 
-// NewBuilder returns an empty chain with the usual kinds of transversals.
+// NewBuilder returns an empty chain with the usual kinds of trees.
 func NewBuilder(w *Work, rng *rand.Rand, degree int, base []int32) *Builder {
-	return &Builder{Work: w, Rng: rng, Degree: degree, Base: base, Depth: Shallow, Explicit: ExplicitOrbit, Slab: rawperm.NewSlab(degree)}
+	return &Builder{Work: w, Rng: rng, Degree: degree, Base: base, Depth: Shallow, Short: ShortOrbit, Slab: rawperm.NewSlab(degree)}
 }
 
-// A growth is a point that a generator reached from delta.
-type growth struct {
-	delta int32
-	by    []int32
-}
-
-// GrowExplicit extends the orbit by a breadth-first search that applies the
-// newest generators to known points and all generators to new ones. Each new point gets
-// its own inverse representative. If the orbit has more than most points, it
-// returns false, and the level has to be planted anew.
-func (b *Builder) GrowExplicit(l *Level, gens, newest [][]int32, most int) bool {
+// GrowShort extends the orbit by a breadth-first search that applies the newest
+// generators to known points and all generators to new ones, and keeps the tree
+// short. If the orbit has more than most points, it returns false, and the level has
+// to be planted anew.
+func (b *Builder) GrowShort(l *Level, gens, newest [][]int32, most int) bool {
 	known := len(l.Orbit)
-	b.found = b.found[:0]
+	labels := append(b.labels[:0], slices.Repeat([]int32{Outside}, len(gens)+len(newest))...)
+	b.labels = labels
 	for k := 0; k < len(l.Orbit); k++ {
-		delta, use := l.Orbit[k], gens
+		delta, use, label := l.Orbit[k], gens, labels
 		if k < known {
-			use = newest
+			use, label = newest, labels[len(gens):]
 		}
-		for _, x := range use {
+		for g, x := range use {
 			image := x[delta]
 			if l.Back[image] != Outside {
 				continue
@@ -152,32 +149,43 @@ func (b *Builder) GrowExplicit(l *Level, gens, newest [][]int32, most int) bool 
 			if len(l.Orbit) >= most {
 				return false
 			}
-			l.Back[image] = int32(len(l.Inv) + len(b.found))
+			if label[g] == Outside {
+				label[g] = int32(len(l.Inv))
+				l.Inv = append(l.Inv, b.inverse(x))
+			}
+			l.Back[image] = label[g]
 			l.Orbit = append(l.Orbit, image)
-			b.found = append(b.found, growth{delta, x})
 		}
 	}
-	b.represent(l, known)
+	b.shorten(l, known)
 	return true
 }
 
-// represent makes the inverse representatives of the points found, which follow
-// the first known points of the orbit.
-func (b *Builder) represent(l *Level, known int) {
-	l.Inv = slices.Grow(l.Inv, len(b.found))
-	for k, f := range b.found {
-		if b.Ended() {
-			for _, p := range l.Orbit[known+k:] {
-				l.Back[p] = Outside
-			}
-			l.Orbit = l.Orbit[:known+k]
-			return
+// shorten makes the tree short after the points behind the first known ones were
+// added to the orbit. Some points get labels of their own, which lead to the base
+// point: as few as possible so that every other point is next to one of them, or all.
+func (b *Builder) shorten(l *Level, known int) {
+	if b.own == nil {
+		b.own = make([]bool, b.Degree)
+	}
+	for k := len(l.Orbit) - 1; k >= known && k > 0; k-- {
+		p := l.Orbit[k]
+		switch parent := l.parent(p); {
+		case parent == l.Point:
+		case b.Every:
+			b.own[p] = true
+		case !b.own[p] && l.parent(parent) != l.Point:
+			b.own[parent] = true
 		}
-		inv := b.inverse(f.by)
-		if f.delta != l.Point {
-			inv = b.Slab.Product(inv, l.Inv[l.Back[f.delta]])
+	}
+	for _, p := range l.Orbit {
+		if b.own[p] && !b.Ended() {
+			b.own[p] = false
+			inv := b.Slab.Clone(l.Inv[l.Back[p]])
+			l.descend(inv, inv[p])
+			l.Back[p] = int32(len(l.Inv))
+			l.Inv = append(l.Inv, inv)
 		}
-		l.Inv = append(l.Inv, inv)
 	}
 }
 
@@ -204,7 +212,9 @@ func (b *Builder) GrowTree(l *Level, gens [][]int32) {
 		}
 		labels = append(labels, b.inverse(x), x)
 	}
-	for b.plantTree(l, labels) > b.Depth && len(labels) < MostLabels {
+	size := b.Degree
+	for b.plantTree(l, labels, size) > b.Depth && len(labels) < MostLabels {
+		size = len(l.Orbit) // further labels do not change the orbit
 		for range LabelStep {
 			x := b.Slab.Product(labels[b.Rng.IntN(len(labels))], labels[b.Rng.IntN(len(labels))])
 			labels = append(labels, b.Slab.Inverse(x), x)
@@ -213,20 +223,22 @@ func (b *Builder) GrowTree(l *Level, gens [][]int32) {
 }
 
 // plantTree builds the tree breadth first and returns its depth. Labels come in
-// pairs, the inverse first. Further labels do not change the orbit.
-func (b *Builder) plantTree(l *Level, labels [][]int32) int {
+// pairs, the inverse first. The orbit has at most size points.
+func (b *Builder) plantTree(l *Level, labels [][]int32, size int) int {
 	l.plant()
 	l.Inv = labels
 	depth := 0
 	for from := 0; from < len(l.Orbit) && !b.Ended(); depth++ {
-		to := len(l.Orbit)
-		for ; from < to && !b.Ended(); from++ {
+		for to := len(l.Orbit); from < to && !b.Ended(); from++ {
 			delta := l.Orbit[from]
 			for k := range labels {
 				if image := labels[k^1][delta]; l.Back[image] == Outside {
 					l.Back[image] = int32(k)
 					l.Orbit = append(l.Orbit, image)
 				}
+			}
+			if len(l.Orbit) == size {
+				return depth + 1
 			}
 		}
 	}

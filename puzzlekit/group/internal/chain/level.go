@@ -16,8 +16,7 @@ const (
 // A Level is one stabiliser G(i-1) of a chain: the base point βi, its orbit and a
 // transversal. The transversal is a Schreier tree with labels on its edges:
 // Inv[Back[δ]], the inverse of a label, takes δ one step towards the base point.
-// In an explicit transversal every point has a label of its own and the tree has
-// depth one.
+// A short tree has depth two, or one if every point has a label of its own.
 type Level struct {
 	Point int32
 	Own   [][]int32 // strong generators that fix the earlier base points and move this one; none in a giant
@@ -101,6 +100,9 @@ func (u *Unwinder) Undo(l *Level, delta int32) {
 		u.H[u.places[v]] = v
 	}
 }
+
+// parent returns the next point on the way from δ, not the root, to the root.
+func (l *Level) parent(delta int32) int32 { return l.Inv[l.Back[delta]][delta] }
 
 // descend multiplies h by the labels on the way from δ to the root.
 func (l *Level) descend(h []int32, delta int32) {

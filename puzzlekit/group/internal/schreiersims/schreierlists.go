@@ -40,7 +40,7 @@ func (s *Construction) KeepAll(limit int, option string) Keeper {
 // that move its base point and that, together with the stabiliser, which X(i)
 // generates, reach the whole orbit.
 func (s *Construction) schreierLists(keep Keeper) error {
-	if err := s.explicitFits(); err != nil {
+	if err := s.keepEvery(); err != nil {
 		return err
 	}
 	x := s.gens
@@ -58,7 +58,7 @@ func (s *Construction) schreierLists(keep Keeper) error {
 			continue
 		}
 		for _, g := range x {
-			s.GrowExplicit(l, x, [][]int32{g}, s.Degree)
+			s.GrowShort(l, x, [][]int32{g}, s.Degree)
 		}
 		s.Levels = append(s.Levels, l)
 		if s.Weigh(s.Levels); s.Canceled() {

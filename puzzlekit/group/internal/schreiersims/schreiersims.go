@@ -62,10 +62,13 @@ func (s *Construction) RandomSchreierSims() (Completeness, error) {
 		return Completeness{}, s.Err
 	}
 	random, base := s.random(), s.Base
-	if s.FillUpTo(random.Next, s.Known, chain.Quiet, probeDepth); len(s.Levels) > probeDepth && s.giant(base) {
-		return provedGiant, s.Err
+	if s.FillUpTo(random.Next, s.Known, chain.Quiet, probeDepth); len(s.Levels) > probeDepth {
+		if s.giant(base) {
+			return provedGiant, s.Err
+		}
+		s.Fill(random.Next, s.Known, chain.Quiet)
 	}
-	s.fillAtRandom(random)
+	s.insertGenerators()
 	if s.Known != nil {
 		s.Fill(random.Next, s.Known, patience*chain.Quiet)
 		if s.Reaches(s.Known) {
@@ -172,13 +175,8 @@ func (s *Construction) random() *chain.ProductReplacement {
 	return chain.NewProductReplacement(s.Work, s.Rng, s.Degree, s.gens)
 }
 
-// fillAtRandom inserts random elements and then the generators, so that the strong
-// generators generate the whole group.
-func (s *Construction) fillAtRandom(random *chain.ProductReplacement) {
-	if random == nil {
-		return
-	}
-	s.Fill(random.Next, s.Known, chain.Quiet)
+// insertGenerators makes the strong generators generate the whole group.
+func (s *Construction) insertGenerators() {
 	for _, x := range s.gens {
 		if s.Canceled() {
 			return
@@ -192,7 +190,10 @@ func (s *Construction) fillAtRandom(random *chain.ProductReplacement) {
 
 // WithoutProof builds the chain by sifting random elements and proves nothing.
 func (s *Construction) WithoutProof() (Completeness, error) {
-	s.fillAtRandom(s.random())
+	if random := s.random(); random != nil {
+		s.Fill(random.Next, s.Known, chain.Quiet)
+		s.insertGenerators()
+	}
 	return s.doubt(), s.Err
 }
 

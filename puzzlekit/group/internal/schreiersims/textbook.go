@@ -9,12 +9,11 @@ import (
 // complete. The residue of one that does not is a new strong generator. (Sims
 // 1970; Holt, Eick and O'Brien 2005, section 4.4.2.)
 func (s *Construction) SchreierSims(explicit bool) (Completeness, error) {
-	s.Explicit = 0
+	s.Short = 0
 	if explicit {
-		if err := s.explicitFits(); err != nil {
+		if err := s.keepEvery(); err != nil {
 			return Completeness{}, err
 		}
-		s.Explicit = s.Degree
 	}
 	for _, x := range s.gens {
 		s.Insert(x, 0)
@@ -32,9 +31,10 @@ func (s *Construction) SchreierSims(explicit bool) (Completeness, error) {
 	return provedSchreier, s.Err
 }
 
-// explicitFits returns an error if a transversal with a permutation for each
-// point takes too much memory.
-func (s *Construction) explicitFits() error {
+// keepEvery makes transversals explicit: they have a permutation for each point. It
+// returns an error if the longest one takes too much memory.
+func (s *Construction) keepEvery() error {
+	s.Short, s.Every = s.Degree, true
 	longest := 0
 	for _, o := range chain.MovedOrbits(s.Degree, s.gens) {
 		longest = max(longest, len(o))

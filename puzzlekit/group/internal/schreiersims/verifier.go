@@ -173,7 +173,7 @@ func (v *verifier) missingConjugate(x, y []int32) []int32 {
 // sifted through it.
 func (v *verifier) passingBuilder() *chain.Builder {
 	sub := chain.NewBuilder(v.Work, v.Rng, v.Degree, nil)
-	sub.Depth, sub.Explicit, sub.Slab = 2*chain.Shallow, 0, v.passing
+	sub.Depth, sub.Short, sub.Slab = 2*chain.Shallow, 0, v.passing
 	sub.Slab.Reset()
 	return sub
 }

@@ -54,9 +54,9 @@ func TestVerificationFindsWhatIsMissing(t *testing.T) {
 		if want, _ := new(big.Int).SetString(order, 10); want.BitLen() > 70 {
 			return
 		}
-		for _, explicit := range []int{0, chain.ExplicitOrbit} {
+		for _, short := range []int{0, chain.ShortOrbit} {
 			b := emptySearch(t, rand.New(rand.NewPCG(1, 2)), degree, nil)
-			b.Explicit = explicit
+			b.Short = short
 			for _, x := range gens {
 				h := append([]int32(nil), x...)
 				if j := chain.Sift(b.Levels, h, 0); j < len(b.Levels) || !rawperm.IsIdentity(h) {
@@ -153,7 +153,8 @@ func TestFastCompletesAPoorChain(t *testing.T) {
 				return s
 			}
 			filled := late()
-			filled.fillAtRandom(filled.random())
+			_, err := filled.WithoutProof()
+			require.NoError(t, err)
 			if chain.Order(filled.Levels).String() != order {
 				poor++
 			}

@@ -134,12 +134,11 @@ func NewBuilder(w *Work, rng *rand.Rand, degree int, base []int32) *Builder {
 // to be planted anew.
 func (b *Builder) GrowShort(l *Level, gens, newest [][]int32, most int) bool {
 	known := len(l.Orbit)
-	labels := append(b.labels[:0], slices.Repeat([]int32{Outside}, len(gens)+len(newest))...)
-	b.labels = labels
+	b.labels = b.labels[:0]
 	for k := 0; k < len(l.Orbit); k++ {
-		delta, use, label := l.Orbit[k], gens, labels
+		delta, use, first := l.Orbit[k], gens, 0
 		if k < known {
-			use, label = newest, labels[len(gens):]
+			use, first = newest, len(gens)
 		}
 		for g, x := range use {
 			image := x[delta]
@@ -149,16 +148,25 @@ func (b *Builder) GrowShort(l *Level, gens, newest [][]int32, most int) bool {
 			if len(l.Orbit) >= most {
 				return false
 			}
-			if label[g] == Outside {
-				label[g] = int32(len(l.Inv))
-				l.Inv = append(l.Inv, b.inverse(x))
-			}
-			l.Back[image] = label[g]
+			l.Back[image] = b.label(l, x, first+g, len(gens)+len(newest))
 			l.Orbit = append(l.Orbit, image)
 		}
 	}
 	b.shorten(l, known)
 	return true
+}
+
+// label returns the number in the tree of the label of generator x, which is number g of
+// those in use while the orbit grows.
+func (b *Builder) label(l *Level, x []int32, g, generators int) int32 {
+	if len(b.labels) == 0 {
+		b.labels = append(b.labels, slices.Repeat([]int32{Outside}, generators)...)
+	}
+	if b.labels[g] == Outside {
+		b.labels[g] = int32(len(l.Inv))
+		l.Inv = append(l.Inv, b.inverse(x))
+	}
+	return b.labels[g]
 }
 
 // shorten makes the tree short after the points behind the first known ones were

@@ -48,7 +48,31 @@ type Builder struct {
 	Slab     *rawperm.Slab // for what the chain keeps
 	own      []bool        // by point, while a tree is made short
 	labels   []int32       // by generator, while an orbit grows
+	gens     [][]int32
+	newest   [1][]int32
+	idle     []*Level // their memory is used again
 	inverses map[*int32][]int32
+}
+
+// Reset forgets the chain and takes back its memory, which must not be used any more.
+func (b *Builder) Reset() {
+	b.idle, b.Levels, b.Err = append(b.idle, b.Levels...), b.Levels[:0], nil
+	b.Slab.Reset()
+	clear(b.inverses)
+}
+
+// AddLevel adds a level whose orbit is the base point.
+func (b *Builder) AddLevel(point int32) *Level {
+	var l *Level
+	if last := len(b.idle) - 1; last < 0 {
+		l = NewLevel(b.Degree, point)
+	} else {
+		l, b.idle = b.idle[last], b.idle[:last]
+		l.Point, l.Own = point, l.Own[:0]
+		l.plant()
+	}
+	b.Levels = append(b.Levels, l)
+	return l
 }
 
 // Canceled reports whether the work must end, with the reason in Err. Loops call
@@ -80,7 +104,7 @@ func (b *Builder) Insert(g []int32, j int) {
 	}
 	for j == len(b.Levels) {
 		point := b.nextBasePoint(g)
-		b.Levels = append(b.Levels, NewLevel(b.Degree, point))
+		b.AddLevel(point)
 		if g[point] == point {
 			j++ // a base point that was asked for and that g fixes
 		}
@@ -109,7 +133,8 @@ func (b *Builder) close(i int, g []int32) {
 	l := b.Levels[i]
 	for _, delta := range l.Orbit {
 		if l.Back[g[delta]] == Outside {
-			b.grow(l, Generators(b.Levels, i), [][]int32{g})
+			b.gens, b.newest[0] = AppendGenerators(b.gens[:0], b.Levels, i), g
+			b.grow(l, b.gens, b.newest[:])
 			return
 		}
 	}
@@ -213,7 +238,7 @@ func (b *Builder) inverse(x []int32) []int32 {
 // GrowTree builds a new Schreier tree. As long as the tree is too deep, random
 // products of its labels become further labels (Seress 2003, section 4.4).
 func (b *Builder) GrowTree(l *Level, gens [][]int32) {
-	labels := make([][]int32, 0, 2*len(gens))
+	labels := slices.Grow(l.Inv[:0], 2*len(gens))
 	for _, x := range gens {
 		if b.Ended() {
 			return
@@ -278,6 +303,10 @@ func (b *Builder) FillUpTo(next func([]int32), bound *big.Int, quiet, depth int)
 
 // Reaches reports whether the order is at least bound.
 func (b *Builder) Reaches(bound *big.Int) bool {
+	if bound.IsUint64() {
+		order, ok := shortOrder(b.Levels)
+		return !ok || order >= bound.Uint64()
+	}
 	bits := 0.0
 	for _, l := range b.Levels {
 		bits += log2(len(l.Orbit))

@@ -32,7 +32,8 @@ const firstRoom = 16
 
 // NewLevel returns a level whose orbit is the base point.
 func NewLevel(degree int, point int32) *Level {
-	l := &Level{Point: point, Back: make([]int32, degree), Orbit: make([]int32, 0, min(degree, firstRoom))}
+	room := make([]int32, degree+min(degree, firstRoom))
+	l := &Level{Point: point, Back: room[:degree:degree], Orbit: room[degree:degree]}
 	l.plant()
 	return l
 }
@@ -44,7 +45,7 @@ func (l *Level) plant() {
 	}
 	l.Back[l.Point] = Root
 	l.Orbit = append(l.Orbit[:0], l.Point)
-	l.Inv = nil
+	l.Inv = l.Inv[:0]
 }
 
 // Contains reports whether a point is in the basic orbit.
@@ -152,33 +153,38 @@ func SiftsToIdentity(levels []*Level, h []int32, from int) bool {
 // Order returns the product of the orbit lengths. It multiplies many of them in
 // halves, because products of numbers of like size are fastest.
 func Order(levels []*Level) *big.Int {
-	if n := len(levels); n > fewDigits {
-		return new(big.Int).Mul(Order(levels[:n/2]), Order(levels[n/2:]))
+	if order, ok := shortOrder(levels); ok {
+		return new(big.Int).SetUint64(order)
 	}
-	order, product := big.NewInt(1), uint64(1)
+	n := len(levels)
+	return new(big.Int).Mul(Order(levels[:n/2]), Order(levels[n/2:]))
+}
+
+// shortOrder returns the product of the orbit lengths if it is below 2⁶⁴.
+func shortOrder(levels []*Level) (order uint64, ok bool) {
+	order = 1
 	for _, l := range levels {
-		n := uint64(len(l.Orbit))
-		if high, low := bits.Mul64(product, n); high == 0 {
-			product = low
-			continue
+		high, low := bits.Mul64(order, uint64(len(l.Orbit)))
+		if high > 0 {
+			return 0, false
 		}
-		order.Mul(order, new(big.Int).SetUint64(product))
-		product = n
+		order = low
 	}
-	if product == 1 {
-		return order
-	}
-	return order.Mul(order, new(big.Int).SetUint64(product))
+	return order, true
 }
 
 // Generators returns the strong generators of the stabiliser of the first i base
 // points.
 func Generators(levels []*Level, i int) [][]int32 {
-	out := make([][]int32, 0, CountGenerators(levels, i))
+	return AppendGenerators(make([][]int32, 0, CountGenerators(levels, i)), levels, i)
+}
+
+// AppendGenerators appends the Generators to a list.
+func AppendGenerators(list [][]int32, levels []*Level, i int) [][]int32 {
 	for ; i < len(levels); i++ {
-		out = append(out, levels[i].Strong()...)
+		list = append(list, levels[i].Strong()...)
 	}
-	return out
+	return list
 }
 
 // CountGenerators returns the number of Generators.

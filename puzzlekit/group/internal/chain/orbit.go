@@ -6,18 +6,37 @@ import "slices"
 func Orbits(n int, gens [][]int32) [][]int32 {
 	var out [][]int32
 	seen := make([]bool, n)
-	for i := range n {
-		if !seen[i] {
-			out = append(out, Orbit(int32(i), gens, seen))
+	points := make([]int32, 0, n)
+	for i := range int32(n) {
+		if seen[i] {
+			continue
 		}
+		first := len(points)
+		points = appendOrbit(points, i, gens, seen)
+		out = append(out, points[first:len(points):len(points)])
 	}
 	return out
+}
+
+// appendOrbit is Orbit, and appends the points to a list.
+func appendOrbit(points []int32, start int32, gens [][]int32, seen []bool) []int32 {
+	seen[start] = true
+	k := len(points)
+	for points = append(points, start); k < len(points); k++ {
+		for _, x := range gens {
+			if image := x[points[k]]; !seen[image] {
+				seen[image] = true
+				points = append(points, image)
+			}
+		}
+	}
+	return points
 }
 
 // Orbit returns the orbit of start, found breadth first, without the points
 // that seen has, and marks it in seen.
 func Orbit(start int32, gens [][]int32, seen []bool) []int32 {
-	return WatchOrbit(start, gens, seen, nil)
+	return appendOrbit(nil, start, gens, seen)
 }
 
 // WatchOrbit is Orbit. It tells of each application of a generator, whose number counts
@@ -33,7 +52,7 @@ func WatchOrbit(start int32, gens [][]int32, seen []bool, tell func(from, to int
 				seen[image] = true
 				orbit = append(orbit, image)
 			}
-			if tell != nil && !tell(orbit[k], image, i, isNew, orbit) {
+			if !tell(orbit[k], image, i, isNew, orbit) {
 				return orbit
 			}
 		}
@@ -124,9 +143,10 @@ func ActionOn(gens [][]int32, points []int32) [][]int32 {
 	for k, p := range points {
 		place[p] = int32(k)
 	}
-	out := make([][]int32, len(gens))
+	out, n := make([][]int32, len(gens)), len(points)
+	room := make([]int32, len(gens)*n)
 	for i, x := range gens {
-		out[i] = make([]int32, len(points))
+		out[i], room = room[:n:n], room[n:]
 		for k, p := range points {
 			out[i][k] = place[x[p]]
 		}

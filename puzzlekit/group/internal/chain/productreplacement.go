@@ -14,6 +14,7 @@ import (
 type ProductReplacement struct {
 	*Work
 	rng   *rand.Rand
+	slab  *rawperm.Slab
 	slots [][]int32
 	acc   []int32
 	spare []int32
@@ -26,8 +27,8 @@ const (
 
 // NewProductReplacement takes at least one generator and warms up.
 func NewProductReplacement(w *Work, rng *rand.Rand, degree int, gens [][]int32) *ProductReplacement {
-	slab := rawperm.NewSlab(degree)
-	r := &ProductReplacement{Work: w, rng: rng, acc: slab.New(), spare: slab.New()}
+	slab := rawperm.NewScratch(degree)
+	r := &ProductReplacement{Work: w, rng: rng, slab: slab, acc: slab.New(), spare: slab.New()}
 	rawperm.SetIdentity(r.acc)
 	count := max(leastSlots, len(gens)+2)
 	r.slots = make([][]int32, 0, count)
@@ -66,8 +67,11 @@ func (r *ProductReplacement) Next(h []int32) {
 	copy(h, r.acc)
 }
 
+// Free ends the drawing and gives the memory to others.
+func (r *ProductReplacement) Free() { r.slab.Free() }
+
 // Add adds a generator.
 func (r *ProductReplacement) Add(g []int32) {
-	r.slots = append(r.slots, append([]int32(nil), g...))
+	r.slots = append(r.slots, r.slab.Clone(g))
 	r.steps(len(r.slots))
 }

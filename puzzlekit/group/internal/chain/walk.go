@@ -15,8 +15,10 @@ type Walk struct {
 
 // NewWalk searches breadth first from start.
 func NewWalk(degree int, start int32, gens [][]int32) *Walk {
-	w := &Walk{degree: degree, Gens: gens, Orbit: []int32{start}, Parent: []int32{0}, By: []int32{0}}
-	w.Place = make([]int32, degree)
+	room := make([]int32, 4*degree)
+	list := func(k int) []int32 { return room[k*degree : k*degree+1 : (k+1)*degree] }
+	w := &Walk{degree: degree, Gens: gens, Place: room[:degree:degree], Orbit: list(1), Parent: list(2), By: list(3)}
+	w.Orbit[0] = start
 	for i := range w.Place {
 		w.Place[i] = -1
 	}

@@ -6,9 +6,10 @@ type arc struct{ from, to int32 }
 // arcs are the arcs of a graph by where they begin, in one list.
 type arcs struct{ start, to []int32 }
 
-// arcsFrom sorts the arcs of a graph with n vertices.
-func arcsFrom(n int, list []arc) arcs {
-	a := arcs{make([]int32, n+1), make([]int32, len(list))}
+// sort sorts the arcs of a graph with n vertices. It uses the memory of those sorted before.
+func (a *arcs) sort(n int, list []arc) {
+	a.start = append(a.start[:0], make([]int32, n+1)...)
+	a.to = append(a.to[:0], make([]int32, len(list))...)
 	for _, x := range list {
 		a.start[x.from]++
 	}
@@ -22,8 +23,7 @@ func arcsFrom(n int, list []arc) arcs {
 		a.start[x.from]--
 		a.to[a.start[x.from]] = x.to
 	}
-	return a
 }
 
 // of returns where the arcs from a vertex lead.
-func (a arcs) of(from int32) []int32 { return a.to[a.start[from]:a.start[from+1]] }
+func (a *arcs) of(from int32) []int32 { return a.to[a.start[from]:a.start[from+1]] }

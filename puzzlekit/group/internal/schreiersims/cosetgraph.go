@@ -13,25 +13,26 @@ const storedImages = 16 << 20
 // those of the edges outside a spanning forest of the graph in which z joins trees.
 // A tree that is the root of this graph keeps the representative of the level. With
 // very many trees all do.
-func (v *verifier) choose(edges []orbitRoot, z []int32) (left []orbitRoot) {
+func (v *verifier) choose(edges []orbitRoot, z []int32) []orbitRoot {
 	if len(v.movers) > 0 || len(v.trees)*v.Degree > v.images {
 		return edges
 	}
-	ends := make([]arc, 0, 2*len(edges))
+	ends := v.ends[:0]
 	for i, e := range edges {
 		ends = append(ends, arc{v.treeOf[e.delta], int32(i)}, arc{v.treeOf[z[e.delta]], int32(i)})
 	}
-	at := arcsFrom(len(v.trees), ends)
-	used := make([]bool, len(edges))
-	queue, done := append(make([]int32, 0, len(v.trees)), v.treeOf[v.point]), 0
+	v.ends = ends
+	v.at.sort(len(v.trees), ends)
+	v.used = append(v.used[:0], make([]bool, len(edges))...)
+	queue, done := append(v.queue[:0], v.treeOf[v.point]), 0
 	for next := range v.trees {
 		for ; done < len(queue); done++ {
-			for _, i := range at.of(queue[done]) {
+			for _, i := range v.at.of(queue[done]) {
 				delta := edges[i].delta
 				for _, k := range [2]int32{v.treeOf[delta], v.treeOf[z[delta]]} {
 					if t := &v.trees[k]; t.inverse == nil && !v.Ended() {
 						t.inverse = v.inverseAlong(z, delta, k == v.treeOf[delta])
-						used[i] = true
+						v.used[i] = true
 						queue = append(queue, k)
 					}
 				}
@@ -44,13 +45,13 @@ func (v *verifier) choose(edges []orbitRoot, z []int32) (left []orbitRoot) {
 			queue = append(queue, int32(next))
 		}
 	}
-	left = make([]orbitRoot, 0, len(edges))
+	v.queue, v.left = queue, v.left[:0]
 	for i, e := range edges {
-		if !used[i] {
-			left = append(left, e)
+		if !v.used[i] {
+			v.left = append(v.left, e)
 		}
 	}
-	return left
+	return v.left
 }
 
 // inverseAlong returns u⁻¹ for the root of the tree of δ, or else of that of δ^z, so
@@ -96,20 +97,8 @@ func (v *verifier) bind(t *orbitTree, roots []orbitRoot, z []int32) {
 // enough that u_ρ·g·u_ρ⁻¹ is in H for generators g of H_ρ. Trees that are bound to
 // one of which this is known need no proof.
 func (v *verifier) checkTrees() []int32 {
-	bound := arcsFrom(len(v.trees), v.bonds)
-	queue := make([]int32, 0, len(v.trees))
-	follow := func(k int32) {
-		queue = append(queue[:0], k)
-		for done := 0; done < len(queue); done++ {
-			for _, next := range bound.of(queue[done]) {
-				if t := &v.trees[next]; !t.closed {
-					t.closed = true
-					queue = append(queue, next)
-				}
-			}
-		}
-	}
-	follow(v.treeOf[v.point])
+	v.at.sort(len(v.trees), v.bonds)
+	v.closeBound(v.treeOf[v.point])
 	for k := range v.trees {
 		t := &v.trees[k]
 		if t.closed {
@@ -126,7 +115,20 @@ func (v *verifier) checkTrees() []int32 {
 			}
 		}
 		t.closed = true
-		follow(int32(k))
+		v.closeBound(int32(k))
 	}
 	return nil
+}
+
+// closeBound follows bonds from a tree that is closed: what they lead to is closed, too.
+func (v *verifier) closeBound(k int32) {
+	v.queue = append(v.queue[:0], k)
+	for done := 0; done < len(v.queue); done++ {
+		for _, next := range v.at.of(v.queue[done]) {
+			if t := &v.trees[next]; !t.closed {
+				t.closed = true
+				v.queue = append(v.queue, next)
+			}
+		}
+	}
 }

@@ -25,6 +25,7 @@ func containsAlternating(w *chain.Work, rng *rand.Rand, n int, gens [][]int32) b
 		return false
 	}
 	random := chain.NewProductReplacement(w, rng, n, gens)
+	defer random.Free()
 	h := make([]int32, n)
 	done := make([]int32, n)
 	tries := int32(14 * math.Log(float64(n)))

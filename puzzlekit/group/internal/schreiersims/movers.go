@@ -74,9 +74,9 @@ func (v *verifier) checkPoint(delta int32, z []int32) []int32 {
 type orbitRoot struct{ delta, size int32 }
 
 // rootsUnder returns one point from each orbit of the group that k generates
-// on Δ.
+// on Δ. The next call overwrites them.
 func (v *verifier) rootsUnder(k [][]int32) []orbitRoot {
-	roots := make([]orbitRoot, 0, fewRoots)
+	roots := v.roots[:0]
 	seen, queue := v.seen, v.spare
 	clear(seen)
 	for _, delta := range v.points {
@@ -95,6 +95,7 @@ func (v *verifier) rootsUnder(k [][]int32) []orbitRoot {
 		}
 		roots = append(roots, orbitRoot{delta, int32(len(queue))})
 	}
+	v.roots = roots
 	return roots
 }
 
@@ -113,8 +114,9 @@ func (v *verifier) fewerRoots(gamma int32, z []int32, k [][]int32, roots []orbit
 	if len(v.movers) == 0 || len(roots) <= fewRoots {
 		return roots, nil
 	}
-	orbit := chain.NewLevel(v.Degree, gamma)
-	v.passingBuilder().GrowTree(orbit, append(chain.Generators(v.below, 0), v.movers...))
+	passing := v.passingBuilder()
+	orbit := passing.AddLevel(gamma)
+	passing.GrowTree(orbit, append(chain.Generators(v.below, 0), v.movers...))
 	block := slices.DeleteFunc(slices.Clone(v.points), func(delta int32) bool { return !v.reached(delta) })
 	ends := slices.DeleteFunc(slices.Clone(orbit.Orbit), func(delta int32) bool { return !v.reached(z[delta]) })
 	k = slices.Clip(k)

@@ -78,6 +78,8 @@ func randomClosure(w *chain.Work, rng *rand.Rand, n int, gens, seeds [][]int32, 
 	b := chain.NewBuilder(w, rng, n, nil)
 	acting := chain.NewProductReplacement(w, rng, n, gens)
 	closure := chain.NewProductReplacement(w, rng, n, seeds)
+	defer acting.Free()
+	defer closure.Free()
 	y, x := make([]int32, n), make([]int32, n)
 	for inside := 0; inside < 2*chain.Quiet && !b.Canceled(); inside++ {
 		b.Fill(closure.Next, bound, chain.Quiet/2)
@@ -165,7 +167,9 @@ func fewGenerators(w *chain.Work, rng *rand.Rand, n int, levels []*chain.Level, 
 			continue
 		}
 		b := chain.NewBuilder(w, rng, n, nil)
-		b.Fill(chain.NewProductReplacement(w, rng, n, few).Next, order, chain.Quiet)
+		random := chain.NewProductReplacement(w, rng, n, few)
+		b.Fill(random.Next, order, chain.Quiet)
+		random.Free()
 		if b.Reaches(order) {
 			return few
 		}

@@ -25,8 +25,11 @@ const (
 // groups. Other such groups are usually solvable and proved as such.
 func (s *Construction) hasRegularNormal(i int) bool {
 	l, below := s.Levels[i], s.Levels[i+1:]
+	if len(l.Orbit) < leastRegular || !chain.IsPrimePower(len(l.Orbit)) {
+		return false
+	}
 	order := chain.Order(below)
-	if len(l.Orbit) < leastRegular || !chain.IsPrimePower(len(l.Orbit)) || !order.IsInt64() || order.Int64() > 1<<30 {
+	if !order.IsInt64() || order.Int64() > 1<<30 {
 		return false
 	}
 	var seeds [][]int32

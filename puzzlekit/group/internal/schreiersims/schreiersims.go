@@ -62,6 +62,7 @@ func (s *Construction) RandomSchreierSims() (Completeness, error) {
 		return Completeness{}, s.Err
 	}
 	random, base := s.random(), s.Base
+	defer random.Free()
 	if s.FillUpTo(random.Next, s.Known, chain.Quiet, probeDepth); len(s.Levels) > probeDepth {
 		if s.giant(base) {
 			return provedGiant, s.Err
@@ -191,6 +192,7 @@ func (s *Construction) insertGenerators() {
 // WithoutProof builds the chain by sifting random elements and proves nothing.
 func (s *Construction) WithoutProof() (Completeness, error) {
 	if random := s.random(); random != nil {
+		defer random.Free()
 		s.Fill(random.Next, s.Known, chain.Quiet)
 		s.insertGenerators()
 	}

@@ -24,6 +24,7 @@ func containsSmallAlternating(w *chain.Work, rng *rand.Rand, n int, gens [][]int
 		return n == 2 || n == 3
 	}
 	random := chain.NewProductReplacement(w, rng, n, gens)
+	defer random.Free()
 	h := make([]int32, n)
 	threeCycle, primitive := false, n != 6
 	for range smallTries {

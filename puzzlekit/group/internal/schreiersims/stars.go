@@ -41,18 +41,17 @@ type binomial struct{ m, k int }
 // binomials returns the ways to write n as a number of subsets.
 func binomials(n int) []binomial {
 	var out []binomial
-	for k := 2; ; k++ {
-		m, value := 2*k+1, new(big.Int).Binomial(int64(2*k+1), int64(k)).Int64()
-		if value > int64(n) {
-			return out
+	for k, least := 2, 10; least <= n; k++ { // least is the number for m = 2k+1
+		m, value := 2*k+1, least
+		for ; value < n; m++ {
+			value = value * (m + 1) / (m + 1 - k)
 		}
-		for ; value < int64(n); m++ {
-			value = value * int64(m+1) / int64(m+1-k)
-		}
-		if value == int64(n) {
+		if value == n {
 			out = append(out, binomial{m, k})
 		}
+		least = 2 * least * (2*k + 3) / (k + 2)
 	}
+	return out
 }
 
 // starSystem is a set of stars that a group permutes.

@@ -35,7 +35,7 @@ type verifier struct {
 // A desk is the memory that the proofs of all levels use, one after the other.
 type desk struct {
 	slab    *rawperm.Slab // for what the proof of a level keeps
-	passing *rawperm.Slab
+	passing *chain.Builder
 	images  int // bounds the memory of the u⁻¹ for roots
 	seen    []bool
 	trees   []orbitTree
@@ -43,16 +43,24 @@ type desk struct {
 	labels  [][]int32 // inverses and elements of H in turn
 	movers  [][]int32
 	bonds   []arc
+	roots   []orbitRoot
+	left    []orbitRoot
+	ends    []arc
+	at      arcs
+	used    []bool
+	queue   []int32
 }
 
 func newDesk(degree int) *desk {
-	return &desk{slab: rawperm.NewScratch(degree), passing: rawperm.NewScratch(degree), images: storedImages, seen: make([]bool, degree)}
+	return &desk{slab: rawperm.NewScratch(degree), images: storedImages, seen: make([]bool, degree), points: make([]int32, 0, degree)}
 }
 
 // clear gives the memory back when all proofs are done.
 func (d *desk) clear() {
 	d.slab.Free()
-	d.passing.Free()
+	if d.passing != nil {
+		d.passing.Slab.Free()
+	}
 }
 
 func newVerifier(b *chain.Builder, d *desk, i int, gens [][]int32) *verifier {
@@ -172,10 +180,12 @@ func (v *verifier) missingConjugate(x, y []int32) []int32 {
 // passingBuilder returns a builder for a chain that is soon forgotten. Few elements are
 // sifted through it.
 func (v *verifier) passingBuilder() *chain.Builder {
-	sub := chain.NewBuilder(v.Work, v.Rng, v.Degree, nil)
-	sub.Depth, sub.Short, sub.Slab = 2*chain.Shallow, 0, v.passing
-	sub.Slab.Reset()
-	return sub
+	if v.passing == nil {
+		v.passing = chain.NewBuilder(v.Work, v.Rng, v.Degree, nil)
+		v.passing.Depth, v.passing.Short, v.passing.Slab = 2*chain.Shallow, 0, rawperm.NewScratch(v.Degree)
+	}
+	v.passing.Reset()
+	return v.passing
 }
 
 // stabilizerOf returns generators of the stabiliser of the root in H. Its order

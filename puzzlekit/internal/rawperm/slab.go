@@ -6,6 +6,10 @@ import "sync"
 // takes from its lists of small objects.
 const pieceEntries = 1 << 13
 
+// keptEntries is the same for permutations that are kept: 8 KB. About half of the last
+// piece is left over.
+const keptEntries = 1 << 11
+
 // pieces holds the pieces of slabs that were freed.
 var pieces = sync.Pool{New: func() any { return new([pieceEntries]int32) }}
 
@@ -68,7 +72,7 @@ func (s *Slab) more() {
 		s.free = piece[:]
 		return
 	}
-	s.count = max(1, min(2*s.count, pieceEntries/s.degree))
+	s.count = max(1, min(2*s.count, keptEntries/s.degree))
 	s.free = make([]int32, s.count*s.degree)
 }
 

@@ -201,16 +201,21 @@ func (b *Builder) shorten(l *Level, known int) {
 	if b.own == nil {
 		b.own = make([]bool, b.Degree)
 	}
+	count := 0
 	for k := len(l.Orbit) - 1; k >= known && k > 0; k-- {
 		p := l.Orbit[k]
-		switch parent := l.parent(p); {
-		case parent == l.Point:
-		case b.Every:
+		if b.own[p] || l.parent(p) == l.Point {
+			continue
+		}
+		if !b.Every {
+			p = l.parent(p)
+		}
+		if !b.own[p] && l.parent(p) != l.Point {
 			b.own[p] = true
-		case !b.own[p] && l.parent(parent) != l.Point:
-			b.own[parent] = true
+			count++
 		}
 	}
+	l.Inv = slices.Grow(l.Inv, count)
 	for _, p := range l.Orbit {
 		if b.own[p] && !b.Ended() {
 			b.own[p] = false

@@ -69,7 +69,9 @@ func (s *Construction) RandomSchreierSims() (Completeness, error) {
 		}
 		s.Fill(random.Next, s.Known, chain.Quiet)
 	}
-	s.insertGenerators()
+	if s.insertGenerators(); s.Canceled() {
+		return Completeness{}, s.Err
+	}
 	if s.Known != nil {
 		s.Fill(random.Next, s.Known, patience*chain.Quiet)
 		if s.Reaches(s.Known) {

@@ -1,6 +1,7 @@
 package schreiersims
 
 import (
+	"context"
 	"encoding/json"
 	"math/big"
 	"math/rand/v2"
@@ -165,6 +166,36 @@ func TestFastCompletesAPoorChain(t *testing.T) {
 		}
 	})
 	require.Greater(t, poor, 20)
+}
+
+// A countdown is a context that ends when it has been asked so many times.
+type countdown struct {
+	context.Context
+	left int
+}
+
+func (c *countdown) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestStopsAtAnyQuestion ends the context at one question after the other, the first
+// ones among them.
+func TestStopsAtAnyQuestion(t *testing.T) {
+	factGenerators(t, 100, func(name string, degree int, gens [][]int32, order string) {
+		for questions := 0; ; questions += 1 + questions/3 {
+			w := chain.NewWork(&countdown{context.Background(), questions}, "test")
+			s := New(w, rand.New(rand.NewPCG(1, 2)), degree, nil, gens)
+			_, err := s.RandomSchreierSims()
+			if err == nil {
+				require.Equal(t, order, chain.Order(s.Levels).String(), name)
+				break
+			}
+			require.ErrorIs(t, err, context.Canceled, name)
+		}
+	})
 }
 
 // TestRegularLevelsAreRefuted has an element that goes round the orbit of the

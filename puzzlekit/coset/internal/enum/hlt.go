@@ -35,12 +35,8 @@ func (m *Machine) Applied() int { return int(m.row/m.stride) - 1 }
 // returns early if the row dies, if a lookahead had to make room, or if a
 // coincidence is not settled. Then it is called again.
 func (m *Machine) applyRow() Status {
-	for i := range m.relators {
+	for _, i := range m.unclosed(m.row) {
 		p := &m.relators[i]
-		if m.closes(m.row, p) {
-			m.steps++
-			continue
-		}
 		before := m.Coincidences
 		for missing := m.fill(m.row, p); missing > 0; missing = m.fill(m.row, p) {
 			if again, status := m.makeRoom(missing); !again {
@@ -114,16 +110,14 @@ func (m *Machine) lookahead() bool {
 }
 
 func (m *Machine) lookAt(row int32) {
-	for k := range m.relators {
-		if !m.alive(row) {
+	if !m.alive(row) {
+		return
+	}
+	for _, k := range m.unclosed(row) {
+		p := &m.relators[k]
+		front, i := m.advance(row, p)
+		if m.close(row, &p.path, front, i) && !m.alive(row) {
 			return
 		}
-		p := &m.relators[k]
-		if m.closes(row, p) {
-			m.steps++
-			continue
-		}
-		front, i := m.advance(row, p)
-		m.close(row, &p.path, front, i)
 	}
 }

@@ -52,6 +52,8 @@ type Machine struct {
 	limit   int   // length that the table may have
 
 	relators []cycle
+	ends     []uint64 // of the relators; nil: to look at them would take longer than to scan all
+	open     []int32  // relators that are to be scanned at a row
 	through  [][]path // conjugates of the relators by first column, where entries are followed
 	thorough bool     // those of all relators
 
@@ -111,15 +113,30 @@ func New(p *Problem, s Strategy, maxCosets int, stop *atomic.Bool) *Machine {
 	m.table = newBuffer(stride*(min(firstRows, maxCosets)+1), m.limit)
 	clear(m.table[:stride])
 	m.fresh()
-	for _, r := range p.Relators {
-		m.relators = append(m.relators, p.cycle(r))
-	}
+	m.prepare()
 	if s.Holes > 0 {
 		followed := p.short(s.Short)
 		m.through = p.conjugates(followed)
 		m.thorough = len(followed) == len(p.Relators)
 	}
 	return m
+}
+
+// prepare prepares the relators for scans of rows.
+func (m *Machine) prepare() {
+	closing := 0 // letters of the relators that may close by a step
+	for i, r := range m.problem.Relators {
+		c := m.problem.cycle(r)
+		m.relators = append(m.relators, c)
+		m.open = append(m.open, int32(i))
+		m.ends = append(m.ends, c.ends())
+		if m.ends[i] != 0 {
+			closing += len(r)
+		}
+	}
+	if closing < len(m.relators)+int(m.stride) {
+		m.ends = nil
+	}
 }
 
 func (m *Machine) alive(row int32) bool { return m.table[row] == 0 }

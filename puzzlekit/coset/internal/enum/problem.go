@@ -108,32 +108,40 @@ func (p *Problem) path(word []int32) path {
 // A cycle is a path that leads back to where it begins.
 type cycle struct {
 	path
-	same   []int // places, not its first, from which it reads the same, and at last its end
-	behind int32 // the column of the step back, if it reads the same from there; or else 0
+	same []int32 // after each letter: -1 if the path reads the same from there, 0 if not or at its end
 }
 
 // cycle prepares a relator. It reads the same from place k if its rotation by k is
 // the relator again, or if the inverse of this rotation is. These places follow each
 // other with the period of the relator.
 func (p *Problem) cycle(r []int32) cycle {
-	out := cycle{path: p.path(r)}
 	step, n := period(r), len(r)
+	out := cycle{path: p.path(r), same: make([]int32, n)}
 	shift := step
 	back := p.inverseWord(r)
 	from, to := leastStart(r), leastStart(back)
 	if slices.Equal(rotation(r, from), rotation(back, to)) {
 		shift = (from - to + n) % step
 	}
-	for k := range n {
-		if k > 0 && (k%step == 0 || k%step == shift) {
-			out.same = append(out.same, k)
+	for k := 1; k < n; k++ {
+		if k%step == 0 || k%step == shift {
+			out.same[k-1] = -1
 		}
 	}
-	if len(out.same) > 0 && out.same[len(out.same)-1] == n-1 {
-		out.behind = out.backward[n-1]
-	}
-	out.same = append(out.same, n)
 	return out
+}
+
+// ends returns the columns of the step forwards and of the step back, if the cycle reads
+// the same from there, as bits.
+func (c *cycle) ends() (columns uint64) {
+	n := len(c.forward)
+	if c.same[0] != 0 {
+		columns |= 1 << c.forward[0]
+	}
+	if n > 1 && c.same[n-2] != 0 {
+		columns |= 1 << c.backward[n-1]
+	}
+	return columns
 }
 
 func (p *Problem) inverses(word []int32) []int32 {

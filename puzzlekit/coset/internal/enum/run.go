@@ -46,7 +46,7 @@ func (m *Machine) distance() int { return 1 + bits.Len(uint(len(m.table)>>20)) }
 // start closes the words of the subgroup at coset 1.
 func (m *Machine) start() Status {
 	for _, w := range m.problem.Subgroup {
-		p := cycle{path: m.problem.path(w), same: []int{len(w)}}
+		p := cycle{path: m.problem.path(w), same: make([]int32, len(w))}
 		for missing := m.fill(m.stride, &p); missing > 0; missing = m.fill(m.stride, &p) {
 			if !m.room(missing) {
 				return m.refused()

@@ -53,13 +53,26 @@ func (m *Machine) fill(row int32, p *cycle) (missing int) {
 	return 0
 }
 
-// closes reports whether a step back from row leads to a row that satisfies all
-// relators, and from which this one reads the same. Then row is on the cycle of that
-// one, which closes. That saves all but a step along powers of a generator, and along
-// relators such as (ab)^m with involutions a and b, from most rows.
-func (m *Machine) closes(row int32, p *cycle) bool {
-	before := m.table[row+p.behind]
-	return before != 0 && before < m.row
+// unclosed returns the relators that may not close at row. The others close, because
+// a step leads to a row that satisfies all relators, and from which they read the same,
+// so that row is on the cycle of that one. These are most of the powers of a generator,
+// and of the relators such as (ab)^m with involutions a and b. Nothing branches here,
+// because no processor could predict the way.
+func (m *Machine) unclosed(row int32) []int32 {
+	if m.ends == nil {
+		return m.open
+	}
+	done, columns := uint64(m.row-1), uint64(0)
+	for column, to := range m.table[row : row+m.stride] {
+		columns |= (uint64(uint32(to-1)) - done) >> 63 << column // if 0 < to < m.row
+	}
+	n := 0
+	for i, ends := range m.ends {
+		m.open[n] = int32(i)
+		n += 1 - int(min(ends&columns, 1))
+	}
+	m.steps += len(m.ends) - n
+	return m.open[:n]
 }
 
 // advance walks along a relator while there are entries. It returns the row where it
@@ -69,25 +82,21 @@ func (m *Machine) closes(row int32, p *cycle) bool {
 // closes. That saves most of the way along powers from all rows but the first of each
 // cycle.
 func (m *Machine) advance(row int32, p *cycle) (int32, int) {
-	t, done := m.table, m.row
-	front, i := row, 0
-	for _, end := range p.same {
-		for _, column := range p.forward[i:end] {
-			to := t[front+column]
+	t, done := m.table, m.row-1
+	front, same := row, p.same[:len(p.forward)]
+	for i, column := range p.forward {
+		to := t[front+column]
+		if to <= done&same[i] { // no entry, or a row that satisfies the relator
+			m.steps += i + 1
 			if to == 0 {
-				m.steps += i + 1
 				return front, i
 			}
-			front = to
-			i++
-		}
-		if front < done && end < len(p.forward) {
-			m.steps += i
 			return row, len(p.forward)
 		}
+		front = to
 	}
-	m.steps += i
-	return front, i
+	m.steps += len(p.forward)
+	return front, len(p.forward)
 }
 
 // backwards walks from the end of the word, given by the inverses of its

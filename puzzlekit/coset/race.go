@@ -43,8 +43,10 @@ const (
 
 // openingTurns are those of Lookahead and of Mixed. The first of Lookahead completes
 // tables for which the preparation of Mixed would take longer, and that of Mixed what
-// Lookahead would do three times as much work for.
-var openingTurns = [][2]int{{5 << 10, 21 << 10}, {60 << 10, 60 << 10}}
+// Lookahead would do three times as much work for. In the last ones Lookahead comes so
+// far that it is seen whether its table is complete soon, and Mixed completes a table
+// that collapses early.
+var openingTurns = [][2]int{{5 << 10, 21 << 10}, {60 << 10, 60 << 10}, {120 << 10, 155 << 10}}
 
 // patience is how many times the work of the others the favorite may do.
 const patience = 4
@@ -81,21 +83,29 @@ func (r *race) run(report func(Stats)) (int, enum.Status) {
 // conclusion from them.
 func (r *race) open() {
 	const lookahead, mixed = 0, 1
-	for _, turns := range openingTurns {
+	last := len(openingTurns) - 1
+	for i, turns := range openingTurns {
+		if i == last && r.cheap(mixed) {
+			break
+		}
 		if r.goOn(lookahead, turns[lookahead]) || r.finish(lookahead) || r.goOn(mixed, turns[mixed]) {
 			return
 		}
 	}
 	first, second := lookahead, mixed
-	if m := r.machines[mixed]; m.Work < cheap*m.Total {
+	if r.cheap(mixed) {
 		first, second = mixed, lookahead
 	}
 	_ = r.goOn(first, longTurn) || r.finish(first) || r.goOn(second, longTurn) || r.finish(second)
 }
 
-// cheap is the work for a coset up to which Mixed draws every conclusion cheaply. It
-// is twice that of Lookahead.
-const cheap = 32
+// cheap reports whether a machine does so little work for a coset that Mixed draws
+// every conclusion cheaply. It is at most three times that of Lookahead.
+func (r *race) cheap(i int) bool {
+	const work = 45
+	m := r.machines[i]
+	return m.Work < work*m.Total
+}
 
 // finish lets a machine that seems to be complete soon go on. It reports whether the
 // race is over.

@@ -34,6 +34,7 @@ func (m *Machine) settle() bool {
 // empty moves the entries of a dead row to the coset that it turned out to be.
 func (m *Machine) empty(row int32) {
 	t := m.table
+	from := m.find(row)
 	for column := int32(1); column < m.stride; column++ {
 		to := t[row+column]
 		if to == 0 {
@@ -43,12 +44,14 @@ func (m *Machine) empty(row int32) {
 		back := m.inverse[column]
 		t[row+column] = 0
 		t[to+back] = 0
-		from, to := m.find(row), m.find(to)
+		to = m.find(to)
 		switch {
 		case t[from+column] != 0:
 			m.merge(to, t[from+column])
+			from = m.find(from)
 		case t[to+back] != 0:
 			m.merge(from, t[to+back])
+			from = m.find(from)
 		default:
 			t[from+column] = to
 			t[to+back] = from

@@ -47,7 +47,8 @@ func (m *Machine) followEdge(e edge, first int) {
 		if i == len(p.forward) && front == e.row {
 			continue
 		}
-		if !m.close(e.row, p, front, i) {
+		back, j := m.backwards(e.row, i, p.backward)
+		if j > i+1 || !m.conclude(p, front, i, back, j) {
 			continue
 		}
 		if !m.settled() {

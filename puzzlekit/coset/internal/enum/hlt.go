@@ -24,9 +24,9 @@ func (m *Machine) applyNextRow() Status {
 }
 
 // Closing reports whether the table seems to be complete soon. Either the rows up to
-// m.row, which satisfy all relators, are a third of it. Few cosets are defined after
-// that, and tables that collapse first hardly come so far. Or it has collapsed.
-func (m *Machine) Closing() bool { return 3*int(m.row) >= int(m.next) || 2*m.Live < m.MaxLive }
+// m.row, which satisfy all relators, are a third of the live ones. Few cosets are defined
+// after that, and tables that collapse first hardly come so far. Or it has collapsed.
+func (m *Machine) Closing() bool { return 3*m.Applied() >= m.Live || 2*m.Live < m.MaxLive }
 
 // Applied returns how many rows of the table the relators were applied to.
 func (m *Machine) Applied() int { return int(m.row/m.stride) - 1 }
@@ -116,7 +116,11 @@ func (m *Machine) lookAt(row int32) {
 	for _, k := range m.unclosed(row) {
 		p := &m.relators[k]
 		front, i := m.advance(row, p)
-		if m.close(row, &p.path, front, i) && !m.alive(row) {
+		if i == len(p.forward) && front == row {
+			continue
+		}
+		back, j := m.backwards(row, i, p.backward)
+		if m.conclude(&p.path, front, i, back, j) && !m.alive(row) {
 			return
 		}
 	}

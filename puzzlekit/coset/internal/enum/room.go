@@ -9,8 +9,10 @@ func (m *Machine) room(n int) bool {
 	}
 	rows := int(m.next/m.stride) - 1
 	dead := rows - m.Live
-	// If a third of the rows are dead, moving the others costs less than it saves.
-	if 3*dead >= rows || dead > 0 && !m.fits(n, m.limit) {
+	// If a third of the rows are dead, moving the others costs less than it saves. At
+	// the limit a twentieth is enough. With less, one pass over the table would follow
+	// another.
+	if 3*dead >= rows || 20*dead >= rows && !m.fits(n, m.limit) {
 		m.compact()
 	}
 	if m.fits(n, len(m.table)) {

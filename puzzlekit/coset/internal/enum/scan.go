@@ -1,13 +1,9 @@
 package enum
 
-// close finishes a scan whose way forwards from row ended at front, before letter i.
-// If one entry is missing, it is deduced; if none is missing and the ends differ,
-// they coincide. It reports whether there was a coincidence.
-func (m *Machine) close(row int32, p *path, front int32, i int) (merged bool) {
-	back, j := row, i-1
-	if i < len(p.forward) {
-		back, j = m.backwards(row, i, p.backward)
-	}
+// conclude finishes a scan that came forwards to front, before letter i, and backwards
+// to back, after letter j. If one entry is missing, it is deduced; if none is missing
+// and the ends differ, they coincide. It reports whether there was a coincidence.
+func (m *Machine) conclude(p *path, front int32, i int, back int32, j int) (merged bool) {
 	switch {
 	case j < i:
 		if front == back {
@@ -23,7 +19,7 @@ func (m *Machine) close(row int32, p *path, front int32, i int) (merged bool) {
 	return false
 }
 
-// fill is like close after a way forwards, but defines the missing cosets, from the
+// fill applies a relator to a row. It is like a scan, but defines the missing cosets, from the
 // end of the gap. If the table has no room for them, it returns their number and
 // leaves the gap unchanged.
 func (m *Machine) fill(row int32, p *cycle) (missing int) {

@@ -4,7 +4,7 @@ package enum
 // all entries that follow from it, until the allowed work is done. It reports
 // whether none is pending.
 func (m *Machine) follow() (done bool) {
-	for m.settle() && !m.spent() && !m.stop.Load() {
+	for (m.settled() || m.settle()) && !m.spent() && !m.stop.Load() {
 		last := len(m.pending) - 1
 		switch {
 		case m.followed.row != 0:

@@ -72,6 +72,7 @@ type Machine struct {
 	filling     bool  // the turn is to go on with empty entries,
 	holes       int   // so many of them
 	steps       int   // along the table, in this turn
+	distance    int   // the cost of a step
 	allowed     int   // work after which to pause
 }
 
@@ -111,6 +112,7 @@ func New(p *Problem, s Strategy, maxCosets int, stop *atomic.Bool) *Machine {
 		nextLook: firstLookahead,
 	}
 	m.table = newBuffer(stride*(min(firstRows, maxCosets)+1), m.limit)
+	m.distance = distance(m.table)
 	clear(m.table[:stride])
 	m.fresh()
 	m.prepare()

@@ -33,6 +33,7 @@ func (m *Machine) grow(n int) {
 	const piece = 1 << 20 // entries copied between looks at the stop flag
 	need := int(m.next) + n*int(m.stride)
 	length := min(max(2*len(m.table), need), m.limit)
+	defer func() { m.distance = distance(m.table) }()
 	if length <= cap(m.table) {
 		m.table = m.table[:length]
 		return

@@ -24,13 +24,13 @@ func (m *Machine) Run(total int) Status {
 
 // count adds the steps of a turn to the work.
 func (m *Machine) count() {
-	m.Work += m.steps * m.distance()
+	m.Work += m.steps * m.distance
 	m.steps = 0
 }
 
 // spent reports whether the allowed work is done. All work that may take long and
 // can be continued later asks it.
-func (m *Machine) spent() bool { return m.Work+m.steps*m.distance() >= m.allowed }
+func (m *Machine) spent() bool { return m.Work+m.steps*m.distance >= m.allowed }
 
 // whole does a part of the work that cannot be interrupted.
 func (m *Machine) whole(part func()) {
@@ -41,7 +41,7 @@ func (m *Machine) whole(part func()) {
 
 // distance is the approximate cost of a step in a large table relative to a small
 // one: a factor of 6 between 1 MiB and 32 MiB entries.
-func (m *Machine) distance() int { return 1 + bits.Len(uint(len(m.table)>>20)) }
+func distance(table []int32) int { return 1 + bits.Len(uint(len(table)>>20)) }
 
 // start closes the words of the subgroup at coset 1.
 func (m *Machine) start() Status {

@@ -46,7 +46,7 @@ const (
 // Lookahead would do three times as much work for. In the last ones Lookahead comes so
 // far that it is seen whether its table is complete soon, and Mixed completes a table
 // that collapses early.
-var openingTurns = [][2]int{{5 << 10, 21 << 10}, {60 << 10, 60 << 10}, {120 << 10, 155 << 10}}
+var openingTurns = [][2]int{{5 << 10, 25 << 10}, {60 << 10, 60 << 10}, {120 << 10, 155 << 10}}
 
 // patience is how many times the work of the others the favorite may do.
 const patience = 4

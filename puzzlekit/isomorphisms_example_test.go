@@ -24,8 +24,8 @@ func ExampleAut() {
 	// Output:
 	// 1,440 automorphisms
 	// of: S6: group of order 720 on 6 points
-	// inner: S6: group of order 720 on 170 points
+	// inner: S6: group of order 720 on 180 points
 	// outer: a group of order 2, all automorphisms modulo the inner ones
-	// as permutations: group of order 1,440 on 170 points
-	// not inner: (1,2,3,4,5,6) → (2,4,5)(3,6), (1,2) → (1,3)(2,5)(4,6)
+	// as permutations: group of order 1,440 on 180 points
+	// not inner: (1,2,3,4,5,6) → (2,5)(3,4,6), (1,2) → (1,5)(2,3)(4,6)
 }

@@ -218,14 +218,17 @@ func fusion(ctx context.Context, method string, h, g *Table) ([]int, error) {
 // Character returns the character with the given values, one for each class. They may be counts, such as how many placements of queens each
 // class of symmetries fixes: then [Character.Multiplicities] begins with the number of placements up to symmetry. The cost is
 // that of all inner products with irreducible characters. The error is a [*fault.InputError] if there is not a value for each class,
-// or an irreducible character would not be contained a whole number of times, 0 or more.
-func (t *Table) Character(values []Cyclotomic) (*Character, error) {
+// or an irreducible character would not be contained a whole number of times, 0 or more, and a [*fault.StoppedError] if ctx ends.
+func (t *Table) Character(ctx context.Context, values []Cyclotomic) (*Character, error) {
 	const in = "character.Table.Character"
 	if len(values) != len(t.rows) {
 		return nil, &fault.InputError{In: in, What: "number of values", Value: len(values), Want: fmt.Sprintf("%d, one for each class", len(t.rows))}
 	}
 	c := &Character{t, slices.Clone(values)}
 	for i, x := range t.rows {
+		if err := fault.Stopped(ctx, in, ""); err != nil {
+			return nil, err
+		}
 		if n, ok := c.product(x); !ok || n.Sign() < 0 {
 			return nil, &fault.InputError{In: in, What: "values", Value: values, Want: "those of a character, which contains " + rowName(i) + " a whole number of times"}
 		}

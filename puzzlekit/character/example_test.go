@@ -93,7 +93,7 @@ func ExampleTable_Character() {
 	for i, n := range fixed {
 		values[i] = character.Integer(n)
 	}
-	fmt.Println(s4.Character(values))
+	fmt.Println(s4.Character(context.Background(), values))
 	// Output: 36χ₁ + 32χ₂ + 68χ₃ + 104χ₄ + 100χ₅ <nil>
 }
 
@@ -160,8 +160,8 @@ func ExampleTable_Mixing() {
 	// [2.398 0.829 0.400 0.198 0.099 0.049] <nil>
 }
 
-func ExampleRandomTranspositions() {
-	mixing, err := character.RandomTranspositions(context.Background(), 20, 60)
+func ExampleDeck_RandomTranspositions() {
+	mixing, err := character.Deck(20).RandomTranspositions(context.Background(), 60)
 	for _, k := range []int{0, 20, 30, 40, 60} {
 		fmt.Printf("%2d %.3f %.3f\n", k, mixing.Distances[k], mixing.Bounds[k])
 	}

@@ -31,7 +31,7 @@ func (m Mixing) String() string {
 // Mixing returns how a random walk mixes the group whose steps are elements drawn at random: from class c with probability
 // weights[c], and there each element with the same. After k steps the probability of an element x is (1/|G|) Σ χ(1)·λᵏ·χ(x⁻¹) with
 // λ = Σ weights[c]·χ(c)/χ(1) (Diaconis and Shahshahani 1981). It is computed exactly and rounded at the end. The cost is that of
-// some products for each value of the table and each step. [RandomTranspositions] is for large symmetric groups.
+// some products for each value of the table and each step. [Deck.RandomTranspositions] is for large symmetric groups.
 //
 // Errors are [*fault.InputError] unless there is a weight of 0 or more for each class and their sum is 1, or for a
 // negative number of steps, and [*fault.StoppedError].

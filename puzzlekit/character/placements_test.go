@@ -29,7 +29,7 @@ func fixing(t *testing.T, table *Table, isometries []cubeboard.Isometry, census 
 		require.NoError(t, err)
 		values[class] = Integer(census.Fixed(g.Class()).Int64())
 	}
-	c, err := table.Character(values)
+	c, err := table.Character(t.Context(), values)
 	require.NoError(t, err)
 	return c
 }

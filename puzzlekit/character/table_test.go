@@ -479,7 +479,7 @@ func TestCharactersByTheirValues(t *testing.T) {
 				want[i] = big.NewInt(int64(n))
 			}
 			want[0].Add(want[0], big.NewInt(1))
-			c, err := table.Character(sum.Values())
+			c, err := table.Character(t.Context(), sum.Values())
 			require.NoError(t, err)
 			require.Equal(t, fmt.Sprint(want), fmt.Sprint(c.Multiplicities()))
 		}
@@ -489,16 +489,16 @@ func TestCharactersByTheirValues(t *testing.T) {
 			for i, x := range values {
 				multiple[i] = x.Scale(factor)
 			}
-			_, err := table.Character(multiple)
+			_, err := table.Character(t.Context(), multiple)
 			require.ErrorAs(t, err, &input)
 		}
-		_, err := table.Character(values[1:])
+		_, err := table.Character(t.Context(), values[1:])
 		require.ErrorAs(t, err, &input)
 	}
 	five := tableOf(t, group.Cyclic(5))
 	values := five.Irreducible(1).Values()
 	values[1] = values[2] // the inner products are not rational
-	_, err := five.Character(values)
+	_, err := five.Character(t.Context(), values)
 	require.ErrorAs(t, err, &input)
 }
 

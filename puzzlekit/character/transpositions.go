@@ -8,11 +8,14 @@ import (
 	"puzzlelab/puzzlekit/fault"
 )
 
-// mostCards is the largest deck of RandomTranspositions: it has 966,467 cycle types.
+// mostCards is the largest deck: it has 966,467 cycle types.
 const mostCards = 60
 
-// RandomTranspositions returns how a deck of n cards is mixed by exchanging cards at random. In each step two cards are drawn
-// independently, each of the n with the same chance; with probability 1/n they are the same one, and nothing happens. It is what
+// A Deck is a number of cards.
+type Deck int
+
+// RandomTranspositions returns how a deck is mixed by exchanging cards at random, after 0 to so many steps. In each step two cards are drawn
+// independently, each of the n cards with the same chance; with probability 1/n they are the same one, and nothing happens. It is what
 // [Table.Mixing] says of the symmetric group, for decks whose character table is too large to be written down.
 //
 // The distances come from the walk on cycle types, because all orders of a cycle type have the same probability. The bounds need of the
@@ -22,10 +25,11 @@ const mostCards = 60
 //
 // The sums have no negative terms and are computed in float64. For up to 1,000 steps the relative error of a bound is below 10⁻¹², and the
 // error of a distance is below 10⁻⁹. The cost is that of some 30 numbers for each cycle type and each step: 52 cards have 281,589
-// types, which take 200 MB, and a step takes 30 milliseconds. Errors are [*fault.InputError] unless n is in 1..60 and steps is 0
+// types, which take 200 MB, and a step takes 30 milliseconds. Errors are [*fault.InputError] unless the deck has 1..60 cards and steps is 0
 // or more, and [*fault.StoppedError].
-func RandomTranspositions(ctx context.Context, n, steps int) (*Mixing, error) {
-	const in = "character.RandomTranspositions"
+func (d Deck) RandomTranspositions(ctx context.Context, steps int) (*Mixing, error) {
+	const in = "character.Deck.RandomTranspositions"
+	n := int(d)
 	if n < 1 || n > mostCards {
 		return nil, &fault.InputError{In: in, What: "number of cards", Value: n, Want: fmt.Sprintf("1..%d", mostCards)}
 	}

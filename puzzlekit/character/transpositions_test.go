@@ -33,7 +33,7 @@ func TestRandomTranspositionsByTables(t *testing.T) {
 		table := tableOf(t, group.Symmetric(n))
 		want, err := table.Mixing(t.Context(), transpositions(table, int64(n)), 40)
 		require.NoError(t, err)
-		got, err := RandomTranspositions(t.Context(), n, 40)
+		got, err := Deck(n).RandomTranspositions(t.Context(), 40)
 		require.NoError(t, err)
 		require.InDeltaSlice(t, want.Distances, got.Distances, 1e-13, "n = %d", n)
 		if n <= 5 {
@@ -72,7 +72,7 @@ func TestRandomTranspositionsInL2(t *testing.T) {
 // tends to 1 as c falls; see the limit of Teyssier 2020.
 func TestRandomTranspositionsCutOff(t *testing.T) {
 	const n = 40
-	mixing, err := RandomTranspositions(t.Context(), n, 200)
+	mixing, err := Deck(n).RandomTranspositions(t.Context(), 200)
 	require.NoError(t, err)
 	for k, d := range mixing.Distances {
 		require.LessOrEqual(t, d, mixing.Bounds[k]+1e-12)
@@ -128,11 +128,11 @@ func TestPartitionsAreNumbered(t *testing.T) {
 func TestRandomTranspositionsRefuses(t *testing.T) {
 	input, stopped := (*fault.InputError)(nil), (*fault.StoppedError)(nil)
 	for _, c := range [][2]int{{0, 1}, {61, 1}, {5, -1}} {
-		_, err := RandomTranspositions(t.Context(), c[0], c[1])
+		_, err := Deck(c[0]).RandomTranspositions(t.Context(), c[1])
 		require.ErrorAs(t, err, &input)
 	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err := RandomTranspositions(ended, 5, 1)
+	_, err := Deck(5).RandomTranspositions(ended, 1)
 	require.ErrorAs(t, err, &stopped)
 }

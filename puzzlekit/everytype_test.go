@@ -101,6 +101,7 @@ func everyValue() map[string]any {
 		"character.Table":       tab,
 		"character.Character":   tab.Permutation(),
 		"character.Mixing":      *Must(tab.Mixing(ctx, []*big.Rat{big.NewRat(1, 4), new(big.Rat), big.NewRat(3, 4), new(big.Rat), new(big.Rat)}, 5)),
+		"character.Deck":        character.Deck(52),
 		"character.Cyclotomic":  character.RootOfUnity(5, 1),
 		"coset.Presentation":    pres,
 		"coset.Proof":           Must(pres.Defines(ctx, []perm.Perm{Perm("(1,2)(3,4)"), Perm("(1,3,5)")}, big.NewInt(60), nil)),

@@ -160,6 +160,11 @@ func ExampleTable_Mixing() {
 	// [2.398 0.829 0.400 0.198 0.099 0.049] <nil>
 }
 
+func ExampleDeck_String() {
+	fmt.Println(character.Deck(52))
+	// Output: a deck of 52 cards
+}
+
 func ExampleDeck_RandomTranspositions() {
 	mixing, err := character.Deck(20).RandomTranspositions(context.Background(), 60)
 	for _, k := range []int{0, 20, 30, 40, 60} {

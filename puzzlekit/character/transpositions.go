@@ -14,6 +14,9 @@ const mostCards = 60
 // A Deck is a number of cards.
 type Deck int
 
+// String says how many cards there are.
+func (d Deck) String() string { return fmt.Sprintf("a deck of %d cards", int(d)) }
+
 // RandomTranspositions returns how a deck is mixed by exchanging cards at random, after 0 to so many steps. In each step two cards are drawn
 // independently, each of the n cards with the same chance; with probability 1/n they are the same one, and nothing happens. It is what
 // [Table.Mixing] says of the symmetric group, for decks whose character table is too large to be written down.

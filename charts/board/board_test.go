@@ -311,3 +311,18 @@ func TestMarksAreSeenOnDarkPieces(t *testing.T) {
 	require.Equal(t, 1, strings.Count(tiles, `fill="#f3ead7" stroke-width="0.14"`))
 	require.NotContains(t, tiles, `stroke="#ffffff"`)
 }
+
+// In a notebook that is not trusted only images are left of a picture, and their alternative text is what the
+// picture says of itself.
+func TestPicturesAreImages(t *testing.T) {
+	one, err := cubeboard.MustNew(2).Placement(cubeboard.Cell{Face: cubeboard.Up, Row: 1, Col: 1})
+	require.NoError(t, err)
+	for alt, picture := range map[string]board.Picture{
+		"torus puzzle 2×2, solved. Solved. Row 1: 1, 2. Row 2: 3, 4.": board.Draw(puzzle.Torus(2, 2).Solved(), nil),
+		"1 queen on a cube of edge 2: U(1,1)":                         board.Surface(one, nil),
+	} {
+		require.NotContains(t, picture.HTML(), "<svg xmlns=\"http://www.w3.org/2000/svg\" role")
+		require.Contains(t, picture.HTML(), `<img alt="`+alt+`" `)
+		require.Contains(t, picture.HTML(), "src='data:image/svg+xml,")
+	}
+}

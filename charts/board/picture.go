@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"html"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -46,14 +47,30 @@ func (p Picture) SVG() string {
 	return p.svg
 }
 
-// HTML returns the picture for a notebook or page. It has no background, so it
-// can be used on light and dark pages.
+// HTML returns the picture for a notebook or page, as an image: JupyterLab takes SVG out of a
+// notebook that it does not trust, and leaves its words. The picture has no background, so it can be
+// used on light and dark pages.
 func (p Picture) HTML() string {
 	if err := p.Err(); err != nil {
 		return figure.NoticeHTML(noPicture + err.Error())
 	}
-	return `<figure style="margin:0.4em 0;max-width:100%">` + p.svg + `</figure>`
+	return fmt.Sprintf(`<figure style="margin:0.4em 0;max-width:100%%"><img alt="%s" style="max-width:100%%;height:auto" %s></figure>`,
+		p.alternative(), figure.Source(short(p.svg)))
 }
+
+// alternative returns the title and the description as the alternative text of an image.
+func (p Picture) alternative() string {
+	found := words.FindStringSubmatch(p.svg)
+	if found == nil {
+		return escape(p.text)
+	}
+	if title, description := found[1], found[2]; !strings.HasPrefix(description, title) {
+		return title + ". " + description
+	}
+	return found[2]
+}
+
+var words = regexp.MustCompile(`(?s)<title[^>]*>(.*)</title><desc[^>]*>(.*)</desc>`)
 
 // String returns the board as text.
 func (p Picture) String() string {

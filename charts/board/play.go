@@ -186,16 +186,15 @@ func (p *Player) HTML() string {
 	return b.String()
 }
 
-// words are the title and the description of a picture, which nobody finds in an image; its
-// alternative text says the same.
-var words = regexp.MustCompile(`(?s) role="img" aria-labelledby="[^"]*"|<title.*</desc>`)
+// spoken are the parts of a picture that nobody finds in an image; its alternative text says the same.
+var spoken = regexp.MustCompile(`(?s) role="img" aria-labelledby="[^"]*"|<title.*</desc>`)
 
 // filled are paths of one colour each.
 var filled = regexp.MustCompile(`<path d="[^"]*" fill="([^"]*)"/>`)
 
 // short drops the words, and writes the colour of paths that follow one another once.
 func short(picture string) string {
-	picture = words.ReplaceAllString(picture, "")
+	picture = spoken.ReplaceAllString(picture, "")
 	var b strings.Builder
 	last := 0
 	all := filled.FindAllStringSubmatchIndex(picture, -1)

@@ -230,7 +230,7 @@ func (t *Table) Character(ctx context.Context, values []Cyclotomic) (*Character,
 			return nil, err
 		}
 		if n, ok := c.product(x); !ok || n.Sign() < 0 {
-			return nil, &fault.InputError{In: in, What: "values", Value: values, Want: "those of a character, which contains " + rowName(i) + " a whole number of times"}
+			return nil, &fault.InputError{In: in, What: "values", Value: values, Want: fmt.Sprintf("those of a character, in the order of the classes, which contains %s 0, 1, 2, … times", rowName(i))}
 		}
 	}
 	return c, nil

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"html"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -54,23 +53,29 @@ func (p Picture) HTML() string {
 	if err := p.Err(); err != nil {
 		return figure.NoticeHTML(noPicture + err.Error())
 	}
+	drawing, alternative := p.apart()
 	return fmt.Sprintf(`<figure style="margin:0.4em 0;max-width:100%%"><img alt="%s" style="max-width:100%%;height:auto" %s></figure>`,
-		p.alternative(), figure.Source(short(p.svg)))
+		alternative, figure.Source(drawing))
 }
 
-// alternative returns the title and the description as the alternative text of an image.
-func (p Picture) alternative() string {
-	found := words.FindStringSubmatch(p.svg)
-	if found == nil {
-		return escape(p.text)
+// apart returns the drawing without its title and its description, which nobody finds in an image, and
+// these as alternative text. Package regexp would be linked into each cell that shows a board.
+func (p Picture) apart() (drawing, alternative string) {
+	start, rest, _ := strings.Cut(p.svg, "<title")
+	said, body, found := strings.Cut(rest, "</desc>")
+	if !found {
+		return p.svg, escape(p.text)
 	}
-	if title, description := found[1], found[2]; !strings.HasPrefix(description, title) {
-		return title + ". " + description
+	start, role, _ := strings.Cut(start, ` role="img"`)
+	_, size, _ := strings.Cut(role, ` viewBox=`)
+	title, description, _ := strings.Cut(said, "</title>")
+	_, title, _ = strings.Cut(title, ">")
+	_, description, _ = strings.Cut(description, ">")
+	if !strings.HasPrefix(description, title) {
+		description = title + ". " + description
 	}
-	return found[2]
+	return start + " viewBox=" + size + body, description
 }
-
-var words = regexp.MustCompile(`(?s)<title[^>]*>(.*)</title><desc[^>]*>(.*)</desc>`)
 
 // String returns the board as text.
 func (p Picture) String() string {

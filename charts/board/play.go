@@ -178,7 +178,7 @@ func (p *Player) HTML() string {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<div class="%s"><figure style="margin:0.4em 0"><img alt="%s" style="max-width:100%%;height:auto" %s>`,
-		p.class, escape(p.still.String()), figure.Source(short(p.still.SVG())))
+		p.class, escape(p.still.String()), figure.Source(short(p.still)))
 	if caption := p.caption(); caption != "" {
 		fmt.Fprintf(&b, `<figcaption>%s</figcaption>`, escape(caption))
 	}
@@ -186,15 +186,12 @@ func (p *Player) HTML() string {
 	return b.String()
 }
 
-// spoken are the parts of a picture that nobody finds in an image; its alternative text says the same.
-var spoken = regexp.MustCompile(`(?s) role="img" aria-labelledby="[^"]*"|<title.*</desc>`)
-
 // filled are paths of one colour each.
 var filled = regexp.MustCompile(`<path d="[^"]*" fill="([^"]*)"/>`)
 
-// short drops the words, and writes the colour of paths that follow one another once.
-func short(picture string) string {
-	picture = spoken.ReplaceAllString(picture, "")
+// short returns the drawing without its words, with the colour of paths that follow one another written once.
+func short(p Picture) string {
+	picture, _ := p.apart()
 	var b strings.Builder
 	last := 0
 	all := filled.FindAllStringSubmatchIndex(picture, -1)

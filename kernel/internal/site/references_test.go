@@ -25,6 +25,8 @@ var withoutPage = map[string]string{
 	"How It Drove the World Crazy":          "a book whose publisher has no page of it",
 	"doppelt-periodischen":                  "a chapter of a book of 1918",
 	"A lemma that is not Burnside's":        "its journal has no page of it",
+	"Charaktere der symmetrischen Gruppe":   "proceedings of an academy, of 1900",
+	"strong uniform time":                   "no page of it that is known to be right",
 }
 
 var (

@@ -58,6 +58,10 @@ func untrusted(t *testing.T, b *chrome.Browser, j *jupyter, f frontEnd) {
 	requireLooks(t, book.Tab, f.name+"-untrusted", nth(chartSelector, 0))
 	require.Zero(t, chrome.Value[int](book.Tab, `document.querySelectorAll(".jp-OutputArea script").length`))
 	book.requireQuiet()
+
+	tour := f.open(t, b, j, "00-tour.ipynb", chrome.View{})
+	tour.Wait("the first board", `(document.querySelector(".jp-OutputArea figure img")?.naturalWidth || 0) > 0`)
+	tour.requireQuiet()
 }
 
 // openTrusted opens the user's own notebook: the charts are live before a cell

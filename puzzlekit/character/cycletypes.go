@@ -5,13 +5,13 @@ import (
 	"math"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/partition"
 )
 
-// partitions lists the partitions of n, each with its largest part first, in lexicographic order.
+// partitions are the partitions of n in the order of [partition.All], the cycle type of the identity last.
 type partitions struct {
-	n     int
-	all   [][]uint8
-	chunk []uint8 // where further ones are written, many to an allocation
+	n   int
+	all [][]uint8
 	// below[m][p] is the number of partitions of m whose parts are at most p.
 	below [][]int
 }
@@ -32,32 +32,29 @@ func newPartitions(n int) *partitions {
 		}
 	}
 	x.all = make([][]uint8, 0, x.below[n][n])
-	x.list(nil, n, n)
+	var chunk []uint8 // many to an allocation
+	for parts := range partition.All(n) {
+		if len(chunk)+len(parts) > cap(chunk) {
+			chunk = make([]uint8, 0, 1<<16)
+		}
+		at := len(chunk)
+		for _, p := range parts {
+			chunk = append(chunk, uint8(p))
+		}
+		x.all = append(x.all, chunk[at:])
+	}
 	return x
 }
 
-// list appends the partitions that continue begun by parts of sum m, each at most p.
-func (x *partitions) list(begun []uint8, m, p int) {
-	if m == 0 {
-		if len(x.chunk)+len(begun) > cap(x.chunk) {
-			x.chunk = make([]uint8, 0, 1<<16)
-		}
-		at := len(x.chunk)
-		x.chunk = append(x.chunk, begun...)
-		x.all = append(x.all, x.chunk[at:])
-		return
-	}
-	for q := 1; q <= min(m, p); q++ {
-		x.list(append(begun, uint8(q)), m-q, q)
-	}
-}
+// identity is the place of the cycle type of the identity.
+func (x *partitions) identity() int { return len(x.all) - 1 }
 
 // number returns the place in the list of the partition with count[p] parts p.
 func (x *partitions) number(count []int) (at int) {
-	rest := x.n
+	at, rest := x.identity(), x.n
 	for p := x.n; rest > 0; p-- {
 		for range count[p] {
-			at += x.below[rest][p-1]
+			at -= x.below[rest][p-1]
 			rest -= p
 		}
 	}
@@ -146,7 +143,7 @@ func walkCycleTypes(ctx context.Context, in string, x *partitions, steps int) ([
 	for i, parts := range x.all {
 		shares[i] = cycleTypeShare(parts)
 	}
-	chances[0] = 1 / shares[0] // the identity, of n cycles, is the first
+	chances[x.identity()] = 1 / shares[x.identity()]
 	var distances []float64
 	for {
 		sum := 0.0

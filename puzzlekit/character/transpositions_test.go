@@ -54,7 +54,7 @@ func TestRandomTranspositionsInL2(t *testing.T) {
 	bounds, err := transpositionBounds(t.Context(), "", x, steps)
 	require.NoError(t, err)
 	chances, next := make([]float64, len(x.all)), make([]float64, len(x.all))
-	chances[0] = 1 / cycleTypeShare(x.all[0])
+	chances[x.identity()] = 1 / cycleTypeShare(x.all[x.identity()])
 	for k, bound := range bounds {
 		sum, total := 0.0, 0.0
 		for i, parts := range x.all {

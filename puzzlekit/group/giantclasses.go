@@ -5,6 +5,7 @@ import (
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/internal/partition"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -15,7 +16,7 @@ func (g *Group) giantClasses(w *chain.Work, points []int32, alternating bool, mo
 	order := g.Order()
 	var classes []ConjugacyClass
 	var err error
-	for parts := range partitions(len(points)) {
+	for parts := range partition.All(len(points)) {
 		if w.Ended() {
 			return nil, w.Stopped(counted.Of(len(classes), "conjugacy classes"))
 		}

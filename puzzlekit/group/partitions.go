@@ -1,34 +1,10 @@
 package group
 
 import (
-	"iter"
 	"math/big"
 
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
-
-// partitions yields the partitions of n, each with its largest part first. The
-// slice is used again for the next one.
-func partitions(n int) iter.Seq[[]int] {
-	return func(yield func([]int) bool) {
-		var parts []int
-		var split func(left, most int) bool
-		split = func(left, most int) bool {
-			if left == 0 {
-				return yield(parts)
-			}
-			for first := min(left, most); first > 0; first-- {
-				parts = append(parts, first)
-				if !split(left-first, first) {
-					return false
-				}
-				parts = parts[:len(parts)-1]
-			}
-			return true
-		}
-		split(n, n)
-	}
-}
 
 // withCycles returns a permutation whose cycles on points have the lengths parts.
 func withCycles(degree int, points []int32, parts []int) []int32 {

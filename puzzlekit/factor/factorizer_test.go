@@ -291,8 +291,13 @@ func TestGroupsOfLargeDegree(t *testing.T) {
 // The words of a large alternating group over two generators have a thousand letters. Lists
 // of full length do not fit into this memory, and shorter ones do.
 func TestLongWordsGetShorterLists(t *testing.T) {
-	g := group.Alternating(40)
-	o := Options{Effort: Instant, Memory: 24 << 20}
+	requireShorterLists(t, 40, 24<<20)
+}
+
+func requireShorterLists(t *testing.T, degree int, memory uint64) {
+	t.Helper()
+	g := group.Alternating(degree)
+	o := Options{Effort: Instant, Memory: memory}
 	full, err := newPlan(g, o)
 	require.NoError(t, err)
 	f, err := New(t.Context(), g, nil, &o)

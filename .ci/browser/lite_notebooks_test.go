@@ -18,8 +18,8 @@ import (
 	"puzzlelab/browser/engine"
 )
 
-// runCourse runs the notebooks of the course, and compares texts and displays, still pictures byte for byte, with those that are committed,
-// which the native kernel made. Each notebook has a kernel of its own, or one takes them all.
+// runCourse runs the notebooks of the course, and compares texts and displays, still pictures
+// byte for byte, with those that are committed, which the native kernel made. Each notebook has a kernel of its own, or one takes them all.
 func runCourse(t *testing.T, b engine.Browser, oneKernel bool) {
 	skipped := 0
 	var k *liteKernel

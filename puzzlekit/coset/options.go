@@ -15,8 +15,8 @@ type Options struct {
 	// Strategy is that of Enumerate. Steps knows HLT and Felsch; Auto means Felsch.
 	Strategy Strategy
 	// MaxCosets is the largest number of rows of the table. For Enumerate, 0 means
-	// 10,000,000, or what Memory has room for; for Steps, 1000. To use dead rows of a
-	// full table again, Enumerate needs a twentieth of them.
+	// 10,000,000, or what Memory has room for; for Steps, 1000. Enumerate compacts a
+	// full table only if at least a twentieth of its rows are dead.
 	MaxCosets int
 	// Memory is what Enumerate or LowIndex may take, in bytes; 0 means 2 GiB.
 	Memory uint64

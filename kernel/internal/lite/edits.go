@@ -62,9 +62,9 @@ var preloading = change{
 	},
 }
 
-// The linker does not copy the program each time it has become a fourth larger, gives a function the
-// memory that it needs at once, and leaves out names of functions that it does not write.
-var atOnce = change{lost: "the linker for the browser needs more memory", edits: []edit{
+// The linker reserves memory at once for the program and for each function, and does not copy them each time
+// they have grown. It makes no names of functions that it does not write.
+var reserving = change{lost: "the linker for the browser needs more memory", edits: []edit{
 	{"cmd/link/internal/ld/outbuf.go", regexp.MustCompile(`(?m)^\t\tout\.heap = append\(out\.heap, make\(`),
 		"\t\tif out.heap == nil {\n\t\t\tout.heap = make([]byte, 0, 24<<20) // what is not written takes no memory\n\t\t}\n$0"},
 	{"cmd/link/internal/wasm/asm.go", regexp.MustCompile(`(?m)^\t\twfn := new\(bytes\.Buffer\)\n`),

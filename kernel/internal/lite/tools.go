@@ -30,7 +30,7 @@ func (b *Bundler) toolchain(ctx context.Context, folder string) (*toolchain, err
 	}
 	source := filepath.Join(strings.TrimSpace(string(root)), "src")
 	tools, changed, stripped := &toolchain{}, map[string][]byte{}, map[string][]byte{}
-	for _, c := range []*change{&smaller, &preloading, &atOnce} {
+	for _, c := range []*change{&smaller, &preloading, &reserving} {
 		if _, err := b.fit(c, source, changed); err != nil {
 			return nil, err
 		}

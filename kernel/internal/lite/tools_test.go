@@ -22,7 +22,7 @@ func goSource(t *testing.T) string {
 func TestChanges(t *testing.T) {
 	files := map[string][]byte{}
 	text := func(name string) string { return string(files[name]) }
-	for _, c := range []*change{&smaller, &preloading, &atOnce, &together} {
+	for _, c := range []*change{&smaller, &preloading, &reserving, &together} {
 		fits, err := c.apply(goSource(t), files)
 		require.NoError(t, err)
 		require.True(t, fits, c.lost)

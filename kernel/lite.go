@@ -107,13 +107,13 @@ func buildLite(ctx context.Context, root, keep string, notebooks []string, outpu
 		}
 		cache = filepath.Dir(cache)
 	}
-	tick := func(text string) { out.tick("%s", text) }
-	wheels, err := lab.Download(ctx, lite.Lock, keep, tick)
+	progress := func(text string) { out.progress("%s", text) }
+	wheels, err := lab.Download(ctx, lite.Lock, keep, progress)
 	if err != nil {
 		return nil, kernelError{err}
 	}
 	return lite.Build(ctx, &lite.Options{
-		Bundler:   lite.Bundler{Go: goTool.Path, Root: root, Cache: filepath.Join(cache, "lite"), Progress: tick},
+		Bundler:   lite.Bundler{Go: goTool.Path, Root: root, Cache: filepath.Join(cache, "lite"), Progress: progress},
 		Wheels:    wheels,
 		Notebooks: notebooks,
 		Output:    output,

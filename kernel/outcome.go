@@ -23,7 +23,7 @@ func (j *job) outcome(kept []string) string {
 	case len(kept) > 0:
 		return kept[0] + " has the outputs up to there"
 	case sameFile(j.output.path, j.path):
-		return j.path + " is not changed"
+		return j.path + " is not changed; with --output PATH, the outputs up to there are kept"
 	}
 	return j.output.path + " is not written"
 }

@@ -363,7 +363,7 @@ func TestAKernelThatIsKilledInACell(t *testing.T) {
 	require.Contains(t, stderr, "cell 1 of 1 (id cell-1) ended the kernel")
 	require.Contains(t, stderr, "signal: killed")
 	require.NotContains(t, stderr, "gopls", "messages from the kernel's start are not shown")
-	require.Contains(t, stderr, "\n"+path+" is not changed\n")
+	require.Contains(t, stderr, "\n"+path+" is not changed; with --output PATH, the outputs up to there are kept\n")
 	require.Equal(t, before, d.read(path))
 
 	partial, broken := filepath.Join(d.dir, "partial.ipynb"), d.file("broken", "#!/bin/sh\nexit 1\n")

@@ -5,6 +5,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/charts"
+	"puzzlelab/puzzlekit/character"
 	"puzzlelab/puzzlekit/fault"
 )
 
@@ -19,6 +21,21 @@ func TestTablesOfCharactersAreShown(t *testing.T) {
 	require.Contains(t, b.html, "A = (1+√5)/2, B = (1−√5)/2")
 	limit := (*fault.LimitError)(nil)
 	require.ErrorAs(t, Try(func() { Characters("S40") }), &limit)
+}
+
+func TestWalksWithCharactersAreDrawn(t *testing.T) {
+	drawn := func(steps int) (picture, text string) {
+		d := describeBounds(RunWith(character.Deck(4).RandomTranspositions, steps))
+		option, err := d.picture.(*charts.Chart).Option()
+		require.NoError(t, err)
+		return string(option), d.String()
+	}
+	picture, text := drawn(9)
+	require.Contains(t, picture, "upper bound")
+	require.Equal(t, "Distance to uniform after 9 random steps\nat most 0.25: from step 3 on", text)
+	picture, text = drawn(0)
+	require.NotContains(t, picture, "upper bound")
+	require.Equal(t, "Distance to uniform after 0 random steps\nat most 0.25: not within these steps", text)
 }
 
 func TestMixingOfPuzzlesAndGroups(t *testing.T) {

@@ -36,6 +36,7 @@ func Example() {
 	fmt.Println(RunWith(g.SylowSubgroup, 2).Order())
 	fmt.Println(RunOn(g.Centralizer, p).Order())
 	fmt.Println(RunWith(g.ClassCount, nil))
+	fmt.Println(Characters(g).Len())
 	fmt.Println(len(Subgroups(g)))
 	fmt.Println(Run(g.StructureHint).Name)
 	fmt.Println(Group("M12").Order())
@@ -71,6 +72,7 @@ func Example() {
 	// 60
 	// 8
 	// 6
+	// 7
 	// 7
 	// 19
 	// S5

@@ -155,7 +155,7 @@ func (t *Table) HTML() string {
 	b.WriteString(`<div style="overflow-x:auto;max-width:100%"><table><caption style="text-align:left;white-space:nowrap">` +
 		html.EscapeString(l.heading) + `</caption><thead>`)
 	for _, one := range l.head {
-		fmt.Fprintf(&b, `<tr><th scope="row" style="text-align:left">%s</th><td></td>`, one.name)
+		fmt.Fprintf(&b, `<tr><th scope="row" style="text-align:left" title="%s">%s</th><td></td>`, meanings[one.name], one.name)
 		cell := `<td style="%s">%s</td>`
 		if one.name == "class" {
 			cell = `<th scope="col" style="%s">%s</th>`
@@ -181,6 +181,13 @@ func (t *Table) HTML() string {
 }
 
 const cellStyle = "text-align:right;white-space:nowrap"
+
+// meanings say in words what is about the classes.
+var meanings = map[string]string{
+	"class":       "the order of its elements, and a letter",
+	"centralizer": "the number of elements that commute with one of the class",
+	"cycles":      "the cycle type of its elements",
+}
 
 // indicators say in words what the signs of Frobenius and Schur mean.
 var indicators = map[string]string{

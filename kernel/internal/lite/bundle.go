@@ -127,11 +127,11 @@ func (b *Bundler) Bundle(ctx context.Context, folder string) (string, error) {
 // of the face.
 func (b *Bundler) packPackages(ctx context.Context, folder string, c *cells.Catalogue) error {
 	packer := &objectPacker{numbers: map[[hashSize]byte]uint32{}}
-	for i, importPath := range slices.Sorted(maps.Keys(c.Packages)) {
+	b.Progress("packing " + counted.Of(len(c.Packages), "packages"))
+	for _, importPath := range slices.Sorted(maps.Keys(c.Packages)) {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		b.Progress(fmt.Sprintf("packing %d of %s", i+1, counted.Of(len(c.Packages), "packages")))
 		p := c.Packages[importPath]
 		if err := b.packArchive(folder, &p.Archive, packer); err != nil {
 			return fmt.Errorf("%s: %w", importPath, err)

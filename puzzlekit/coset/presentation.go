@@ -69,6 +69,10 @@ func (p *Presentation) subgroup(in string, words []word.Word) ([]word.Word, erro
 	}
 	out := make([]word.Word, len(words))
 	for i, w := range words {
+		if w.Alphabet() == p.alphabet {
+			out[i] = w
+			continue
+		}
 		var err error
 		if out[i], err = p.own(in, fmt.Sprintf("subgroup word %d", i+1), w); err != nil {
 			return nil, err

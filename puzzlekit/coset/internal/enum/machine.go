@@ -126,12 +126,13 @@ func New(p *Problem, s Strategy, maxCosets int, stop *atomic.Bool) *Machine {
 
 // prepare prepares the relators for scans of rows.
 func (m *Machine) prepare() {
+	n := len(m.problem.Relators)
+	m.relators, m.open, m.ends = make([]cycle, n), make([]int32, n), make([]uint64, n)
 	closing := 0 // letters of the relators that may close by a step
 	for i, r := range m.problem.Relators {
-		c := m.problem.cycle(r)
-		m.relators = append(m.relators, c)
-		m.open = append(m.open, int32(i))
-		m.ends = append(m.ends, c.ends())
+		m.relators[i] = m.problem.cycle(r)
+		m.open[i] = int32(i)
+		m.ends[i] = m.relators[i].ends()
 		if m.ends[i] != 0 {
 			closing += len(r)
 		}

@@ -22,12 +22,52 @@ func (p *Problem) Stride() int { return p.Columns + 1 }
 // others or of their inverses, which say the same.
 func (p *Problem) Simplify() {
 	slices.SortStableFunc(p.Relators, func(a, b []int32) int { return cmp.Compare(len(a), len(b)) })
+	repeated := p.repeatedHashes()
+	if len(repeated) == 0 {
+		return
+	}
 	seen := map[string]bool{}
 	p.Relators = slices.DeleteFunc(p.Relators, func(r []int32) bool {
+		if _, found := slices.BinarySearch(repeated, p.hash(r)); !found {
+			return false
+		}
 		key := keyOf(p.canonical(r))
 		defer func() { seen[key] = true }()
 		return seen[key]
 	})
+}
+
+// repeatedHashes returns in order the hashes that two relators or more have. To look for
+// them takes much less time than to compare the relators.
+func (p *Problem) repeatedHashes() (repeated []uint64) {
+	all := make([]uint64, len(p.Relators))
+	for i, r := range p.Relators {
+		all[i] = p.hash(r)
+	}
+	slices.Sort(all)
+	for i := 1; i < len(all); i++ {
+		if all[i] == all[i-1] {
+			repeated = append(repeated, all[i])
+		}
+	}
+	return repeated
+}
+
+// hash is the same for a relator, its rotations and their inverses: the sum over the pairs
+// of neighboring letters, around the cycle and in both directions.
+func (p *Problem) hash(r []int32) (sum uint64) {
+	last := r[len(r)-1]
+	for _, c := range r {
+		sum += hashPair(last, c) + hashPair(p.Inverse[c], p.Inverse[last])
+		last = c
+	}
+	return sum
+}
+
+func hashPair(a, b int32) uint64 {
+	const odd = 0x9E3779B97F4A7C15 // 2^64 over the golden ratio
+	h := (uint64(uint32(a))<<32 | uint64(uint32(b))) * odd
+	return (h ^ h>>29) * odd
 }
 
 // keyOf returns a word as a key for a map.
@@ -59,11 +99,17 @@ func rotation(word []int32, start int) []int32 {
 // O(len(word)).
 func leastStart(word []int32) int {
 	n := len(word)
+	at := func(i int) int32 { // much faster than to divide by n
+		if i >= n {
+			i -= n
+		}
+		return word[i]
+	}
 	for i, j, k := 0, 1, 0; ; {
 		if j >= n || k == n {
 			return i
 		}
-		x, y := word[(i+k)%n], word[(j+k)%n]
+		x, y := at(i+k), at(j+k)
 		if x == y {
 			k++
 			continue
@@ -115,20 +161,44 @@ type cycle struct {
 // the relator again, or if the inverse of this rotation is. These places follow each
 // other with the period of the relator.
 func (p *Problem) cycle(r []int32) cycle {
-	step, n := period(r), len(r)
-	out := cycle{path: p.path(r), same: make([]int32, n)}
+	n := len(r)
+	buffer := make([]int32, 2*n)
+	out := cycle{path: path{r, buffer[:n]}, same: buffer[n:]}
+	back := out.same // for now
+	for i, c := range r {
+		out.backward[i] = p.Inverse[c]
+		back[n-1-i] = p.Inverse[c]
+	}
+	step := period(r)
 	shift := step
-	back := p.inverseWord(r)
 	from, to := leastStart(r), leastStart(back)
-	if slices.Equal(rotation(r, from), rotation(back, to)) {
+	if equalFrom(r, from, back, to) {
 		shift = (from - to + n) % step
 	}
+	clear(back)
 	for k := 1; k < n; k++ {
 		if k%step == 0 || k%step == shift {
 			out.same[k-1] = -1
 		}
 	}
 	return out
+}
+
+// equalFrom reports whether two words of one length are the same, read around from places
+// a and b.
+func equalFrom(v []int32, a int, w []int32, b int) bool {
+	for range v {
+		if v[a] != w[b] {
+			return false
+		}
+		if a++; a == len(v) {
+			a = 0
+		}
+		if b++; b == len(w) {
+			b = 0
+		}
+	}
+	return true
 }
 
 // ends returns the columns of the step forwards and of the step back, if the cycle reads
@@ -178,19 +248,32 @@ func (p *Problem) short(most int) [][]int32 {
 // an edge in this column, exactly one of them describes it from the row where the
 // edge begins.
 func (p *Problem) conjugates(relators [][]int32) [][]path {
-	out := make([][]path, p.Columns+1)
-	add := func(r []int32) {
-		doubled := slices.Concat(r, r)
-		back := p.inverses(doubled)
-		for i := range period(r) {
-			end := i + len(r)
-			out[r[i]] = append(out[r[i]], path{doubled[i:end:end], back[i:end:end]})
+	var words [][]int32
+	count := make([]int, p.Columns+1)
+	for _, r := range relators {
+		words = append(words, r)
+		if back := p.inverseWord(r); !equalFrom(r, leastStart(r), back, leastStart(back)) {
+			words = append(words, back)
 		}
 	}
-	for _, r := range relators {
-		add(r)
-		if inverse := p.inverseWord(r); !slices.Equal(leastRotation(r), leastRotation(inverse)) {
-			add(inverse)
+	total := 0
+	for _, w := range words {
+		for _, c := range w[:period(w)] {
+			count[c]++
+			total++
+		}
+	}
+	all := make([]path, total)
+	out := make([][]path, p.Columns+1)
+	for c, n := range count {
+		out[c], all = all[:0:n], all[n:]
+	}
+	for _, w := range words {
+		doubled := slices.Concat(w, w)
+		back := p.inverses(doubled)
+		for i, c := range w[:period(w)] {
+			end := i + len(w)
+			out[c] = append(out[c], path{doubled[i:end:end], back[i:end:end]})
 		}
 	}
 	return out

@@ -33,8 +33,33 @@ func freeBuffer(b []int32) {
 	}
 }
 
-// Free gives the table back. The machine cannot continue afterwards.
+// queues are the memory of dead rows and of entries to follow.
+type queues struct {
+	dead    []int32
+	pending []edge
+}
+
+var spareQueues sync.Pool // of *queues
+
+func newQueues() queues {
+	if q, ok := spareQueues.Get().(*queues); ok {
+		return *q
+	}
+	return queues{}
+}
+
+// freeQueues gives back short ones.
+func (m *Machine) freeQueues() {
+	const longest = 1 << 16
+	if cap(m.dead) <= longest && cap(m.pending) <= longest {
+		spareQueues.Put(&queues{m.dead[:0], m.pending[:0]})
+	}
+	m.dead, m.pending = nil, nil
+}
+
+// Free gives the memory back. The machine cannot continue afterwards.
 func (m *Machine) Free() {
 	freeBuffer(m.table)
 	m.table = nil
+	m.freeQueues()
 }

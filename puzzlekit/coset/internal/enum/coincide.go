@@ -7,7 +7,7 @@ package enum
 // those of Holt, Eick and O'Brien, Handbook of Computational Group Theory (2005),
 // 5.1.
 func (m *Machine) coincide(a, b int32) {
-	m.merge(a, b)
+	m.merge(m.find(a), m.find(b))
 	m.settle()
 }
 
@@ -47,10 +47,10 @@ func (m *Machine) empty(row int32) {
 		to = m.find(to)
 		switch {
 		case t[from+column] != 0:
-			m.merge(to, t[from+column])
+			m.merge(to, m.find(t[from+column]))
 			from = m.find(from)
 		case t[to+back] != 0:
-			m.merge(from, t[to+back])
+			m.merge(from, m.find(t[to+back]))
 			from = m.find(from)
 		default:
 			t[from+column] = to
@@ -60,9 +60,8 @@ func (m *Machine) empty(row int32) {
 	}
 }
 
-// merge makes two cosets one. The later row dies and is queued.
+// merge makes two live cosets one. The later row dies and is queued.
 func (m *Machine) merge(a, b int32) {
-	a, b = m.find(a), m.find(b)
 	if a == b {
 		return
 	}

@@ -49,6 +49,7 @@ type Machine struct {
 	stride  int32
 	inverse []int32
 	next    int32 // offset of the first row never used
+	cleared int32 // offset up to which the rows from next on are empty
 	limit   int   // length that the table may have
 
 	relators []cycle
@@ -114,6 +115,8 @@ func New(p *Problem, s Strategy, maxCosets int, stop *atomic.Bool) *Machine {
 	m.table = newBuffer(stride*(min(firstRows, maxCosets)+1), m.limit)
 	m.distance = distance(m.table)
 	clear(m.table[:stride])
+	q := newQueues()
+	m.dead, m.pending = q.dead, q.pending
 	m.fresh()
 	m.prepare()
 	if s.Holes > 0 {
@@ -148,8 +151,17 @@ func (m *Machine) alive(row int32) bool { return m.table[row] == 0 }
 func (m *Machine) fresh() int32 {
 	row := m.next
 	m.next += m.stride
-	clear(m.table[row:m.next])
+	if m.next > m.cleared {
+		m.clearRows(row)
+	}
 	return row
+}
+
+// clearRows empties some rows from this one on. That costs little more than to empty one.
+func (m *Machine) clearRows(row int32) {
+	const rows = 16
+	m.cleared = int32(min(int(row)+rows*int(m.stride), len(m.table)))
+	clear(m.table[row:m.cleared])
 }
 
 // define adds a coset at the end of row's empty column. There must be room.

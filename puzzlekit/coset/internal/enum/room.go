@@ -43,7 +43,7 @@ func (m *Machine) grow(n int) {
 		copy(larger[at:], m.table[at:min(at+piece, int(m.next))])
 	}
 	freeBuffer(m.table)
-	m.table = larger
+	m.table, m.cleared = larger, m.next
 }
 
 // compact closes the gaps that dead rows left and keeps the order of the others. It
@@ -72,7 +72,7 @@ func (m *Machine) compact() {
 		}
 	}
 	m.row, m.hole = orEnd(row, free), orEnd(hole, free)
-	m.next = free
+	m.next, m.cleared = free, free
 }
 
 func orEnd(row, end int32) int32 {

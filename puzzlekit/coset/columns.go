@@ -13,8 +13,10 @@ type columns struct {
 }
 
 func newColumns(p *Presentation) *columns {
-	c := &columns{inverse: []int32{0}}
-	involution := make([]bool, p.alphabet.Size())
+	n := p.alphabet.Size()
+	buffer := make([]int32, 4*n+1)
+	c := &columns{forward: buffer[:0:n], backward: buffer[n : n : 2*n], inverse: buffer[2*n : 2*n+1]}
+	involution := make([]bool, n)
 	for _, r := range p.relators {
 		if g, ok := square(r); ok {
 			involution[g] = true
@@ -71,7 +73,7 @@ func (c *columns) reduceCyclically(w word.Word) []int32 {
 // problem translates a presentation. Squares vanish, because the columns of
 // involutions imply them.
 func (c *columns) problem(relators, subgroup []word.Word) *enum.Problem {
-	p := &enum.Problem{Columns: len(c.inverse) - 1, Inverse: c.inverse}
+	p := &enum.Problem{Columns: len(c.inverse) - 1, Inverse: c.inverse, Relators: make([][]int32, 0, len(relators))}
 	for _, r := range relators {
 		if w := c.reduceCyclically(r); len(w) > 0 {
 			p.Relators = append(p.Relators, w)

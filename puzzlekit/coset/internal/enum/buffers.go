@@ -33,28 +33,32 @@ func freeBuffer(b []int32) {
 	}
 }
 
-// queues are the memory of dead rows and of entries to follow.
+// queues are the memory of dead rows, of entries to follow and of gaps.
 type queues struct {
-	dead    []int32
-	pending []edge
+	dead      []int32
+	pending   []edge
+	preferred *ring
 }
 
 var spareQueues sync.Pool // of *queues
 
-func newQueues() queues {
-	if q, ok := spareQueues.Get().(*queues); ok {
-		return *q
+// newQueues takes the memory of earlier queues, too.
+func (m *Machine) newQueues() {
+	q, ok := spareQueues.Get().(*queues)
+	if !ok {
+		q = &queues{preferred: new(ring)}
 	}
-	return queues{}
+	m.dead, m.pending, m.preferred = q.dead, q.pending, q.preferred
 }
 
 // freeQueues gives back short ones.
 func (m *Machine) freeQueues() {
 	const longest = 1 << 16
 	if cap(m.dead) <= longest && cap(m.pending) <= longest {
-		spareQueues.Put(&queues{m.dead[:0], m.pending[:0]})
+		m.preferred.clear()
+		spareQueues.Put(&queues{m.dead[:0], m.pending[:0], m.preferred})
 	}
-	m.dead, m.pending = nil, nil
+	m.dead, m.pending, m.preferred = nil, nil, nil
 }
 
 // Free gives the memory back. The machine cannot continue afterwards.

@@ -64,7 +64,7 @@ type Machine struct {
 	followed  edge    // the one that was interrupted; row 0: none
 	path      int     // the relator to go on with
 	again     int32   // rows from here on are to be followed whole; noRow: none
-	preferred ring
+	preferred *ring
 
 	row         int32 // live rows before this satisfy all relators
 	interrupted bool  // while this row was worked on
@@ -115,8 +115,7 @@ func New(p *Problem, s Strategy, maxCosets int, stop *atomic.Bool) *Machine {
 	m.table = newBuffer(stride*(min(firstRows, maxCosets)+1), m.limit)
 	m.distance = distance(m.table)
 	clear(m.table[:stride])
-	q := newQueues()
-	m.dead, m.pending = q.dead, q.pending
+	m.newQueues()
 	m.fresh()
 	m.prepare()
 	if s.Holes > 0 {

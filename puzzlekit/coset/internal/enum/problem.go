@@ -164,7 +164,7 @@ func (p *Problem) cycle(r []int32) cycle {
 	n := len(r)
 	buffer := make([]int32, 2*n)
 	out := cycle{path: path{r, buffer[:n]}, same: buffer[n:]}
-	back := out.same // for now
+	back := out.same // its memory serves until the relator has been compared
 	for i, c := range r {
 		out.backward[i] = p.Inverse[c]
 		back[n-1-i] = p.Inverse[c]

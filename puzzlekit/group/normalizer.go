@@ -2,6 +2,7 @@ package group
 
 import (
 	"context"
+	"errors"
 	"math/big"
 	"slices"
 
@@ -17,9 +18,11 @@ const mostPowers = 5000
 
 // Normalizer returns the elements x of g with x⁻¹hx = h. It is found by
 // partition backtrack: x must take orbits of h on points and on pairs of points
-// to such orbits, and the same holds for stabilisers in h. If h is transitive and the search
-// is not over soon, it goes on inside a wreath product that contains x, because of blocks of h
-// that x preserves. That is fast for most groups and has no good bound. In a symmetric or
+// to such orbits, and the same holds for stabilisers in h. If the search is not over soon and
+// h is in g, it goes on with those x that also normalise certain Sylow subgroups, which with h
+// generate the others, by Frattini's argument. If h is transitive, it then goes on inside a wreath
+// product that contains x, because of blocks of h that x preserves. That is fast for most groups
+// and has no good bound. In a symmetric or
 // alternating group that has h it is written down if h is cyclic, and only searched for on the
 // points that h moves. Errors are those of [Group.Centralizer].
 func (g *Group) Normalizer(ctx context.Context, h *Group) (*Group, error) {
@@ -53,12 +56,20 @@ func (g *Group) normalizer(w *chain.Work, h *Group) (*Group, error) {
 	if len(gens) == 1 && h.Order().Cmp(big.NewInt(mostPowers)) <= 0 {
 		return g.normalizerOfCyclic(w, within, gens[0], degree)
 	}
-	s, err := within.Normalizer(gens, h.readChain().levels, func() (search.Around, error) { return aroundNormalizer(w, h) })
+	known := slices.DeleteFunc(slices.Clone(gens), func(y []int32) bool { return w.Ended() || !g.Contains(toPerm(y)) })
+	around := func() ([]*search.Range, error) { return aroundNormalizer(w, h) }
+	if levels := h.readChain().levels; len(known) == len(gens) && len(chain.PrimeDivisors(levels)) > 1 {
+		around = func() ([]*search.Range, error) { return nil, errHard }
+	}
+	s, err := within.Normalizer(asSearched(h), around)
 	if err != nil {
 		return nil, err
 	}
-	known := slices.DeleteFunc(slices.Clone(gens), func(y []int32) bool { return w.Ended() || !g.Contains(toPerm(y)) })
-	return subgroupFound(s, degree, known)
+	found, err := subgroupFound(s, degree, known)
+	if errors.Is(err, errHard) {
+		return g.normalizerByFrattini(w, within, h, degree)
+	}
+	return found, err
 }
 
 // normalizes reports whether all of g normalises h.

@@ -8,47 +8,34 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// aroundNormalizer returns what is known about the normaliser of a transitive group h in the
-// symmetric group: groups that contain it, and subgroups of h that it normalises, too.
+// aroundNormalizer returns groups that contain the normaliser of a transitive group h in the
+// symmetric group; of other groups it knows none.
 //
 // If the normaliser preserves a system of k blocks, on one of which the elements of h that take
 // it to itself act as A, and h acts on the set of blocks as Q, then it is contained in
 // N(A) ≀ N(Q), where N is the normaliser in the symmetric group on the points of a block and on
 // the set of blocks. (Hulpke 2005, section 10; the embedding is that of Krasner and
-// Kaloujnine 1951.) The subgroups are the terms of the derived series and the kernels of the
-// actions on blocks.
-func aroundNormalizer(w *chain.Work, h *Group) (around search.Around, err error) {
+// Kaloujnine 1951.)
+func aroundNormalizer(w *chain.Work, h *Group) (groups []*search.Range, err error) {
 	if h.degree == 0 || !h.IsTransitive() {
-		return around, nil
+		return nil, nil
 	}
 	series, err := h.derivedSeries(w)
 	if err != nil {
-		return around, err
+		return nil, err
 	}
 	systems, err := h.canonicalBlocks(w, series)
 	if err != nil {
-		return around, err
+		return nil, err
 	}
-	normal := series[1:]
 	for _, s := range systems {
 		wreath, err := s.wreathOfNormalizers(w)
 		if err != nil {
-			return around, err
+			return nil, err
 		}
-		kernel, err := s.kernel(w)
-		if err != nil {
-			return around, err
-		}
-		around.Groups = append(around.Groups, wreath)
-		normal = append(normal, kernel)
+		groups = append(groups, wreath)
 	}
-	for i, k := range normal {
-		again := slices.ContainsFunc(normal[:i], func(other *Group) bool { return other.Equal(k) })
-		if !again && !k.IsTrivial() && !h.IsSubgroupOf(k) {
-			around.Normal = append(around.Normal, k.readChain().levels)
-		}
-	}
-	return around, w.Stopped("")
+	return groups, w.Stopped("")
 }
 
 // canonicalBlocks returns systems of blocks of a transitive group that its normaliser in the
@@ -134,7 +121,6 @@ type blockSystem struct {
 	group  *Group
 	blocks [][]int32
 	to     [][]int32 // by block: an element that takes the first block to it
-	moves  [][]int32 // what the generators do to the numbers of the blocks
 	inner  *Group    // what takes the first block to itself, on the places of its points
 	outer  *Group    // on the numbers of the blocks
 }
@@ -153,12 +139,12 @@ func newBlockSystem(w *chain.Work, g *Group, blocks [][]int32) (*blockSystem, er
 	for _, p := range first[1:] {
 		gens = append(gens, taking(p))
 	}
-	s := &blockSystem{group: g, blocks: blocks, moves: actionOnBlocks(g.degree, g.images(), blocks)}
+	s := &blockSystem{group: g, blocks: blocks}
 	for _, b := range blocks {
 		s.to = append(s.to, taking(b[0]))
 	}
 	s.inner = subgroup(len(first), chain.ActionOn(gens, first))
-	s.outer = subgroup(len(blocks), s.moves)
+	s.outer = subgroup(len(blocks), actionOnBlocks(g.degree, g.images(), blocks))
 	for _, part := range []*Group{s.inner, s.outer} {
 		if _, err := part.chainFor(w); err != nil {
 			return nil, err
@@ -210,15 +196,4 @@ func (s *blockSystem) wreathOfNormalizers(w *chain.Work) (*search.Range, error) 
 		gens[i] = rawperm.Conjugate(x, place)
 	}
 	return subgroup(s.group.degree, gens).searched(w)
-}
-
-// kernel returns the elements that take each block to itself.
-func (s *blockSystem) kernel(w *chain.Work) (*Group, error) {
-	f, err := newHomomorphism(w, s.group, perms(s.moves))
-	if err != nil {
-		return nil, err
-	}
-	k := f.Kernel()
-	_, err = k.chainFor(w)
-	return k, err
 }

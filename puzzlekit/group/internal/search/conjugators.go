@@ -61,11 +61,11 @@ func (r *Range) ConjugatorOfGroups(left, right []Subgroup) ([]int32, error) {
 	if err != nil {
 		return nil, err
 	}
-	x, err := s.One(func() ([]*chain.Level, error) { return r.normalizing(right[0], nothing) })
+	x, err := s.One(func() ([]*chain.Level, error) { return r.normalizing(right[0]) })
 	if x == nil || err != nil || !r.even || rawperm.IsEven(x) {
 		return x, err
 	}
-	normalizer, err := r.normalizing(left[0], nothing)
+	normalizer, err := r.normalizing(left[0])
 	if err != nil {
 		return nil, err
 	}
@@ -77,13 +77,11 @@ func (r *Range) ConjugatorOfGroups(left, right []Subgroup) ([]int32, error) {
 	return nil, nil
 }
 
-func nothing() (Around, error) { return Around{}, nil }
-
 // normalizing returns a chain of the normaliser of a group, without regard to parity.
-func (r *Range) normalizing(h Subgroup, around func() (Around, error)) ([]*chain.Level, error) {
+func (r *Range) normalizing(h Subgroup) ([]*chain.Level, error) {
 	whole := *r
 	whole.even = false
-	s, err := whole.Normalizer(h.Gens, h.Levels, around)
+	s, err := whole.Normalizer([]Subgroup{h}, func() ([]*Range, error) { return nil, nil })
 	if err != nil {
 		return nil, err
 	}

@@ -6,7 +6,6 @@ import (
 
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/search"
-	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 )
 
@@ -73,12 +72,13 @@ func orbitLengths(g *Group) (lengths []int) {
 }
 
 // derivedForSearch returns g and the other terms of its derived series, without a trivial one.
-func (g *Group) derivedForSearch(w *chain.Work) (terms []search.Subgroup, err error) {
+func (g *Group) derivedForSearch(w *chain.Work) ([]search.Subgroup, error) {
 	series, err := g.derivedSeries(w)
-	for i, h := range series {
-		if i == 0 || !h.IsTrivial() {
-			terms = append(terms, search.Subgroup{Gens: rawperm.Distinct(h.images()), Levels: h.readChain().levels})
-		}
+	if err != nil {
+		return nil, err
 	}
-	return terms, err
+	if last := len(series) - 1; last > 0 && series[last].IsTrivial() {
+		series = series[:last]
+	}
+	return asSearched(series...), nil
 }

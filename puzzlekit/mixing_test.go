@@ -32,10 +32,10 @@ func TestWalksWithCharactersAreDrawn(t *testing.T) {
 	}
 	picture, text := drawn(9)
 	require.Contains(t, picture, "upper bound")
-	require.Equal(t, "Distance to uniform after 9 random steps\nat most 0.25: from step 3 on", text)
+	require.Equal(t, "Distance to uniform over 9 random steps\nat most 0.25: from step 3 on", text)
 	picture, text = drawn(0)
 	require.NotContains(t, picture, "upper bound")
-	require.Equal(t, "Distance to uniform after 0 random steps\nat most 0.25: not within these steps", text)
+	require.Equal(t, "Distance to uniform over 0 random steps\nat most 0.25: not within these steps", text)
 }
 
 func TestMixingOfPuzzlesAndGroups(t *testing.T) {

@@ -20,7 +20,7 @@ func describeBounds(m *character.Mixing) description {
 	if from := slices.IndexFunc(m.Bounds, func(b float64) bool { return b <= 1 }); from >= 0 {
 		options = append(options, charts.Points("upper bound", steps[from:], m.Bounds[from:]))
 	}
-	d := description{heading: "Distance to uniform after " + counted.Of(max(0, len(steps)-1), "random steps"), picture: charts.Line(steps, m.Distances, options...)}
+	d := description{heading: "Distance to uniform over " + counted.Of(max(0, len(steps)-1), "random steps"), picture: charts.Line(steps, m.Distances, options...)}
 	for k, distance := range m.Distances {
 		if distance <= 0.25 {
 			d.add("at most 0.25", "from step %d on", k)

@@ -3,6 +3,7 @@ package character
 import (
 	"fmt"
 	"html"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -47,7 +48,21 @@ func (t *Table) layout() layout {
 		l.body = append(l.body, out)
 	}
 	l.legend = symbols.legend
+	l.legend = append(l.legend, l.explanations()...)
 	return l
+}
+
+// explanations say what the roots of unity and the less usual signs in the table stand for.
+func (l *layout) explanations() (out []string) {
+	if strings.Contains(fmt.Sprint(l.body, l.legend), "ζ") {
+		out = append(out, "ζₙ = exp(2πi/n)")
+	}
+	for _, sign := range []string{"−", "○"} {
+		if slices.ContainsFunc(l.body, func(row line) bool { return row.sign == sign }) {
+			out = append(out, sign+" is "+indicators[sign])
+		}
+	}
+	return out
 }
 
 // symbols stand for the irrational values of a table that are long.
@@ -191,7 +206,7 @@ var meanings = map[string]string{
 
 // indicators say in words what the signs of Frobenius and Schur mean.
 var indicators = map[string]string{
-	"+": "real: real matrices",
-	"−": "quaternionic: real values, but no real matrices",
-	"○": "complex: not all values are real",
+	"+": "real (real matrices)",
+	"−": "quaternionic (real values, but no real matrices)",
+	"○": "complex (not all values are real)",
 }

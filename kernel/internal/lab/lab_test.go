@@ -186,7 +186,7 @@ func TestInstallOnce(t *testing.T) {
 			_, stop := open(t, c)
 			require.NoError(t, stop())
 			require.Equal(t, "installing JupyterLab (only once); this takes a minute or two", progress[0])
-			require.Contains(t, progress, "installing JupyterLab: jupyterlab==4.6.6")
+			require.Contains(t, progress, "fetching jupyterlab==4.6.6")
 			program := lab.Find(t.Context(), c.CacheDir)
 			require.NotNil(t, program)
 			require.True(t, program.Own)
@@ -421,7 +421,7 @@ func TestInstallationCanBeStopped(t *testing.T) {
 	stopped := errors.New("stopped by the user")
 	ctx, cancel := context.WithCancelCause(t.Context())
 	c.Progress = func(line string) {
-		if strings.HasPrefix(line, "installing JupyterLab: ") {
+		if strings.HasPrefix(line, "fetching ") {
 			cancel(stopped)
 		}
 	}

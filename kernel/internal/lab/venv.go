@@ -126,7 +126,7 @@ func step(ctx context.Context, progress func(string), name, program string, args
 		}
 		last = time.Now()
 		what, _, _ = strings.Cut(what, " ")
-		progress("installing JupyterLab: " + what)
+		progress("fetching " + what)
 	}}
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Stdout, cmd.Stderr = log, log

@@ -81,7 +81,7 @@ func (b *Bundler) Bundle(ctx context.Context, folder string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	b.Progress("compiling the packages that cells may import")
+	b.Progress("compiling the packages that cells may import, for the browser")
 	flags := append([]string{"-trimpath", "-tags=" + CellTag}, with.strip...)
 	packages, err := Packages(ctx, b.Go, b.Root, target, flags, cellPackages)
 	if err != nil {

@@ -89,7 +89,7 @@ func writeOverlay(folder, source string, files map[string][]byte) (string, error
 // buildStripping builds the compiler of this machine with the changes that leave something out of
 // what it compiles, and returns the flags with which the go command uses it.
 func (b *Bundler) buildStripping(ctx context.Context, folder, source string, files map[string][]byte) ([]string, error) {
-	b.Progress("building the compiler that leaves out what the page does not need")
+	b.Progress("building a compiler that makes smaller packages; the first build takes some minutes")
 	hash := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		cachefile.AddFile(hash, name, files[name])

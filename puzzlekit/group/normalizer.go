@@ -18,12 +18,12 @@ const mostPowers = 5000
 
 // Normalizer returns the elements x of g with x⁻¹hx = h. It is found by
 // partition backtrack: x must take orbits of h on points and on pairs of points
-// to such orbits, and the same holds for stabilisers in h. If the search is not over soon and
-// h is in g, it goes on with those x that also normalise certain Sylow subgroups, which with h
-// generate the others, by Frattini's argument. If h is transitive, it then goes on inside a wreath
-// product that contains x, because of blocks of h that x preserves. That is fast for most groups
-// and has no good bound. In a symmetric or
-// alternating group that has h it is written down if h is cyclic, and only searched for on the
+// to such orbits, and the same holds for stabilisers in h. If h is transitive and the
+// search is not over soon, it goes on inside a wreath product that contains x, because of
+// blocks of h that x preserves. In a symmetric or alternating group that has h, it first goes on
+// with those x that also normalise certain Sylow subgroups, which with h generate the
+// others, by Frattini's argument. That is fast for most groups and has no good bound. In
+// such a group the normaliser is written down if h is cyclic, and only searched for on the
 // points that h moves. Errors are those of [Group.Centralizer].
 func (g *Group) Normalizer(ctx context.Context, h *Group) (*Group, error) {
 	return g.normalizer(chain.NewWork(ctx, "Group.Normalizer"), h)
@@ -41,10 +41,11 @@ func (g *Group) normalizer(w *chain.Work, h *Group) (*Group, error) {
 	if g.normalizes(w, h) {
 		return whole, w.Stopped("")
 	}
-	if s, ok, err := g.giantOf(w); ok || err != nil {
-		if err != nil {
-			return nil, err
-		}
+	s, isGiant, err := g.giantOf(w)
+	if err != nil {
+		return nil, err
+	}
+	if isGiant {
 		if found, err := s.normalizer(w, h, gens, degree); found != nil || err != nil {
 			return found, err
 		}
@@ -58,18 +59,19 @@ func (g *Group) normalizer(w *chain.Work, h *Group) (*Group, error) {
 	}
 	known := slices.DeleteFunc(slices.Clone(gens), func(y []int32) bool { return w.Ended() || !g.Contains(toPerm(y)) })
 	around := func() ([]*search.Range, error) { return aroundNormalizer(w, h) }
-	if levels := h.readChain().levels; len(known) == len(gens) && len(chain.PrimeDivisors(levels)) > 1 {
+	// Other groups cut off much by themselves, where the Sylow subgroups may cost more than they save.
+	if isGiant && len(known) == len(gens) && len(chain.PrimeDivisors(h.readChain().levels)) > 1 {
 		around = func() ([]*search.Range, error) { return nil, errHard }
 	}
-	s, err := within.Normalizer(asSearched(h), around)
+	found, err := within.Normalizer(asSearched(h), around)
 	if err != nil {
 		return nil, err
 	}
-	found, err := subgroupFound(s, degree, known)
+	normalizer, err := subgroupFound(found, degree, known)
 	if errors.Is(err, errHard) {
 		return g.normalizerByFrattini(w, within, h, degree)
 	}
-	return found, err
+	return normalizer, err
 }
 
 // normalizes reports whether all of g normalises h.

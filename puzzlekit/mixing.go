@@ -3,10 +3,12 @@ package puzzlekit
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"puzzlelab/charts"
 	"puzzlelab/internal/counted"
+	"puzzlelab/puzzlekit/character"
 	"puzzlelab/puzzlekit/godsnumber"
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/puzzle"
@@ -20,12 +22,14 @@ type MixingCurve struct {
 	Of        string // what was mixed
 	Unit      string // the name of a move
 	Distances []float64
+	Bounds    []float64 // upper bounds of the distances by characters, for a deck
 }
 
 // Mixing returns how well so many random moves mix, all moves being equally likely at each step. The argument is
 //
 //   - a puzzle: its first metric says what a move is;
-//   - a group: its generators and their inverses.
+//   - a group: its generators and their inverses;
+//   - a [character.Deck]: two cards are drawn independently and exchanged, see [character.Deck.RandomTranspositions].
 //
 // The probabilities of all states are followed, and the results are cached. Where the moves change a parity, the
 // distance does not fall below 1/2. Mixing panics with a *fault.LimitError if there are too many states, and with a
@@ -48,7 +52,7 @@ func Mixing(of any, moves int) *MixingCurve {
 			}
 			return mixingOf(ctx, g, moves, opts)
 		}, "mixing", x, metric, moves))
-		return &MixingCurve{x.Name(), "random moves (" + metric + ")", distances}
+		return &MixingCurve{Of: x.Name(), Unit: "random moves (" + metric + ")", Distances: distances}
 	case *group.Group:
 		distances := Must(cachedForVersion(func() ([]float64, error) {
 			g, err := godsnumber.Cayley(ctx, "group", godsnumber.Letters(x.Generators()), nil)
@@ -57,9 +61,12 @@ func Mixing(of any, moves int) *MixingCurve {
 			}
 			return mixingOf(ctx, g.Graph, moves, opts)
 		}, "mixing", x, moves))
-		return &MixingCurve{nameAndOrder(ctx, x), "random generators", distances}
+		return &MixingCurve{Of: nameAndOrder(ctx, x), Unit: "random generators", Distances: distances}
+	case character.Deck:
+		walk := Must(cachedForVersion(func() (*character.Mixing, error) { return x.RandomTranspositions(ctx, moves) }, "mixing", x, moves))
+		return &MixingCurve{Of: x.String(), Unit: "random exchanges", Distances: walk.Distances, Bounds: walk.Bounds}
 	}
-	panic(failed(wrongKind("puzzlekit.Mixing", of, "a puzzle or a group")))
+	panic(failed(wrongKind("puzzlekit.Mixing", of, "a puzzle, a group or a deck")))
 }
 
 func mixingOf[S any](ctx context.Context, g *godsnumber.Graph[S], moves int, opts *stategraph.MixingOptions) ([]float64, error) {
@@ -92,7 +99,12 @@ func (m *MixingCurve) chart() *charts.Chart {
 	for k := range moves {
 		moves[k] = k
 	}
-	return charts.Line(moves, m.Distances, charts.Title(m.Of), charts.XLabel(m.Unit), charts.YLabel("total variation distance to uniform"))
+	options := []charts.Option{charts.Title(m.Of), charts.XLabel(m.Unit), charts.YLabel("total variation distance to uniform")}
+	// A bound above 1 says nothing.
+	if from := slices.IndexFunc(m.Bounds, func(b float64) bool { return b <= 1 }); from >= 0 {
+		options = append(options, charts.Name("distance"), charts.Points("upper bound", moves[from:], m.Bounds[from:]))
+	}
+	return charts.Line(moves, m.Distances, options...)
 }
 
 // HTML returns the curve as a chart.

@@ -5,7 +5,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"puzzlelab/charts"
 	"puzzlelab/puzzlekit/character"
 	"puzzlelab/puzzlekit/fault"
 )
@@ -23,19 +22,23 @@ func TestTablesOfCharactersAreShown(t *testing.T) {
 	require.ErrorAs(t, Try(func() { Characters("S40") }), &limit)
 }
 
-func TestWalksWithCharactersAreDrawn(t *testing.T) {
-	drawn := func(steps int) (picture, text string) {
-		d := describeBounds(RunWith(character.Deck(4).RandomTranspositions, steps))
-		option, err := d.picture.(*charts.Chart).Option()
-		require.NoError(t, err)
-		return string(option), d.String()
-	}
-	picture, text := drawn(9)
-	require.Contains(t, picture, "upper bound")
-	require.Equal(t, "Distance to uniform over 9 random steps\nat most 0.25: from step 3 on", text)
-	picture, text = drawn(0)
-	require.NotContains(t, picture, "upper bound")
-	require.Equal(t, "Distance to uniform over 0 random steps\nat most 0.25: not within these steps", text)
+func TestMixingOfADeck(t *testing.T) {
+	deck := character.Deck(4)
+	want := RunWith(deck.RandomTranspositions, 9)
+	curve := Mixing(deck, 9)
+	require.Equal(t, want.Distances, curve.Distances)
+	require.Equal(t, want.Bounds, curve.Bounds)
+	k, ok := curve.Time(0.25)
+	require.True(t, ok)
+	require.Equal(t, 3, k)
+	option, err := curve.chart().Option()
+	require.NoError(t, err)
+	require.Contains(t, string(option), "upper bound")
+	option, err = Mixing(deck, 0).chart().Option() // whose only bound is above 1
+	require.NoError(t, err)
+	require.NotContains(t, string(option), "upper bound")
+	input := (*fault.InputError)(nil)
+	require.ErrorAs(t, Try(func() { Mixing(character.Deck(61), 3) }), &input)
 }
 
 func TestMixingOfPuzzlesAndGroups(t *testing.T) {

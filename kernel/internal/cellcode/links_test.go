@@ -74,6 +74,7 @@ func TestWhatCellsLink(t *testing.T) {
 		require.NotContains(t, puzzle, heavy)
 	}
 	require.NotContains(t, puzzle, "puzzlelab/charts/internal/page")
+	require.NotContains(t, linked(t, dot, `Show(Characters("S4"))`), "puzzlelab/charts")
 	require.Contains(t, linked(t, dot, "Show(Play(Rubik(3)))"), "puzzlelab/charts/internal/page")
 }
 

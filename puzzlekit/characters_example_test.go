@@ -20,7 +20,7 @@ func ExampleCharacters() {
 	// χ₃          +   1   1  −1   1  −1
 	// χ₄          +   1   1  −1  −1   1
 	// χ₅          −   2  −2   0   0   0
-	// − is quaternionic (real values, but no real matrices)
+	// − means quaternionic (real values, but no real matrices)
 	// χ₁ + χ₂ + χ₃ + χ₄
 }
 

@@ -59,7 +59,7 @@ func (l *layout) explanations() (out []string) {
 	}
 	for _, sign := range []string{"−", "○"} {
 		if slices.ContainsFunc(l.body, func(row line) bool { return row.sign == sign }) {
-			out = append(out, sign+" is "+indicators[sign])
+			out = append(out, sign+" means "+indicators[sign])
 		}
 	}
 	return out

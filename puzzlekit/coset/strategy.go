@@ -25,7 +25,7 @@ const (
 	// defines many superfluous cosets. It looks ahead only when the table is full.
 	HLT
 	// Lookahead is HLT that also scans all relators, without defining cosets,
-	// whenever the number of live cosets has doubled.
+	// whenever the number of live cosets has doubled, from 262,144 on.
 	Lookahead
 	// Felsch fills the first empty entry and draws every conclusion before the next
 	// (Felsch 1961). It defines few superfluous cosets, with much work for each.

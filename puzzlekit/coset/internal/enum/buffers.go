@@ -33,7 +33,7 @@ func freeBuffer(b []int32) {
 	}
 }
 
-// queues are the memory of dead rows, of entries to follow and of gaps.
+// queues are the memory of the lists of dead rows, of entries to follow and of gaps.
 type queues struct {
 	dead      []int32
 	pending   []edge

@@ -58,8 +58,7 @@ type Machine struct {
 	through  [][]path // conjugates of the relators by first column, where entries are followed
 	thorough bool     // those of all relators
 
-	dead      []int32 // queue of dead rows whose entries are to be moved,
-	emptied   int     // those of so many were
+	dead      []int32 // stack of dead rows whose entries are to be moved
 	pending   []edge  // entries to follow
 	followed  edge    // the one that was interrupted; row 0: none
 	path      int     // the relator to go on with
@@ -91,7 +90,7 @@ const (
 
 const (
 	firstRows      = 1 << 8
-	firstLookahead = 1 << 16
+	firstLookahead = 1 << 18
 )
 
 // New returns a machine that knows only coset 1. The table may grow to maxCosets

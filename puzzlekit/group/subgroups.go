@@ -2,7 +2,6 @@ package group
 
 import (
 	"context"
-	"math/big"
 	"slices"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
@@ -55,23 +54,6 @@ func (g *Group) searched(w *chain.Work) (*search.Range, error) {
 		return nil, err
 	}
 	return search.NewRange(w, g.degree, c.levels)
-}
-
-// stabilizing returns the stabiliser in g of all points that h fixes, as a
-// search sees it.
-func (g *Group) stabilizing(w *chain.Work, h *Group) (*search.Range, error) {
-	moved := h.MovedPoints()
-	var fixed []int32
-	for _, i := range g.MovedPoints() {
-		if _, is := slices.BinarySearch(moved, i); !is {
-			fixed = append(fixed, int32(i-1))
-		}
-	}
-	within, err := g.searched(w)
-	if err != nil || len(fixed) == 0 {
-		return within, err
-	}
-	return within.Fixing(fixed)
 }
 
 // subgroupFound makes a group on degree points of what a search finds; the
@@ -182,74 +164,4 @@ func (g *Group) conjugation(w *chain.Work, xs [][]int32) (*search.Conjugation, e
 // of [Group.Centralizer].
 func (g *Group) Center(ctx context.Context) (*Group, error) {
 	return g.centralizer(chain.NewWork(ctx, "Group.Center"), g.generators)
-}
-
-// fewElements is the order up to which it is fastest to try all elements.
-const fewElements = 64
-
-// common returns the elements that are in both groups, of which one is small.
-func common(g, h *Group) *Group {
-	if g.Order().Cmp(h.Order()) > 0 {
-		g, h = h, g
-	}
-	both := Trivial(g.degree)
-	for x := range g.Elements() {
-		if h.Contains(x) && !both.Contains(x) {
-			both = fromChecked(g.degree, append(both.Generators(), x))
-		}
-	}
-	return both
-}
-
-// Intersection returns the elements that are in both groups, found by partition
-// backtrack, or one by one if a group is small. If both are symmetric or alternating
-// groups it is written down. Errors are those of [Group.Centralizer].
-func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
-	w := chain.NewWork(ctx, "Group.Intersection")
-	degree := g.degree
-	g, h = sameDegree(g, h)
-	for _, group := range []*Group{g, h} {
-		if _, err := group.chainFor(w); err != nil {
-			return nil, err
-		}
-	}
-	switch {
-	case g.IsSubgroupOf(h):
-		return g.WithDegree(degree), w.Stopped("")
-	case h.IsSubgroupOf(g):
-		return h.WithDegree(degree), w.Stopped("")
-	}
-	if few := big.NewInt(fewElements); g.Order().Cmp(few) <= 0 || h.Order().Cmp(few) <= 0 {
-		return common(g, h).WithDegree(degree), w.Stopped("")
-	}
-	mine, is, err := g.giantOf(w)
-	if err != nil {
-		return nil, err
-	}
-	theirs, both, err := h.giantOf(w)
-	if err != nil {
-		return nil, err
-	}
-	if is && both {
-		return mine.shared(theirs, degree), w.Stopped("")
-	}
-	a, err := g.stabilizing(w, h)
-	if err != nil {
-		return nil, err
-	}
-	b, err := h.stabilizing(w, g)
-	if err != nil {
-		return nil, err
-	}
-	s, err := a.Intersection(b)
-	if err != nil {
-		return nil, err
-	}
-	var known [][]int32
-	for _, x := range slices.Concat(g.images(), h.images()) {
-		if !w.Ended() && g.Contains(toPerm(x)) && h.Contains(toPerm(x)) {
-			known = append(known, x)
-		}
-	}
-	return subgroupFound(s, degree, rawperm.Distinct(known))
 }

@@ -24,9 +24,9 @@ type Range struct {
 // NewRange returns the group of a chain. An alternating group is searched as the
 // symmetric group, of whose elements only even ones are wanted.
 func NewRange(w *chain.Work, degree int, levels []*chain.Level) (*Range, error) {
-	what := fmt.Sprintf("a search through %s on %s", counted.Of(len(levels), "levels"), counted.Of(degree, "points"))
-	if err := w.Fits(what, "", chain.ImageBytes(len(levels)+1, degree)); err != nil {
-		return nil, err
+	if need := chain.ImageBytes(len(levels)+1, degree); need > w.Memory {
+		what := fmt.Sprintf("a search through %s on %s", counted.Of(len(levels), "levels"), counted.Of(degree, "points"))
+		return nil, w.Fits(what, "", need)
 	}
 	if points, alternating, ok := chain.GiantOf(levels); ok {
 		return &Range{work: w, degree: degree, even: alternating, fixed: outside(degree, points)}, nil
@@ -45,6 +45,16 @@ func (r *Range) Fixing(points []int32) (*Range, error) {
 		return nil, err
 	}
 	return NewRange(r.work, r.degree, levels)
+}
+
+// moves reports whether the group moves a point. Of a symmetric group on one point and an
+// alternating group on two it says so, too.
+func (r *Range) moves(x int32) bool {
+	if r.root == nil {
+		_, fixed := slices.BinarySearch(r.fixed, x)
+		return !fixed
+	}
+	return r.root.moves(x)
 }
 
 // orbitals returns those of the group, or nil if they tell nothing.
@@ -98,16 +108,6 @@ func outside(degree int, points []int32) []int32 {
 		in[p] = true
 	}
 	return slices.DeleteFunc(rawperm.Identity[int32](degree), func(x int32) bool { return in[x] })
-}
-
-// Intersection searches for the elements that are in both groups.
-func (r *Range) Intersection(other *Range) (*Search, error) {
-	mine, theirs := r.members(), other.members()
-	return newSearch(r.work, r.degree, problem{
-		refiners: []refiner{mine, theirs}, within: []*Range{r, other}, even: r.even || other.even,
-		further:   func() ([]refiner, error) { return further(r, other) },
-		shortcuts: []shortcut{{mine, other.contains}, {theirs, r.contains}},
-	})
 }
 
 // Normalizer searches for the elements x with x⁻¹hx = h for each of the subgroups h. When the

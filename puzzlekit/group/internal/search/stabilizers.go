@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
@@ -23,7 +25,7 @@ type fixing struct {
 }
 
 func newStabilizer(degree int, levels []*chain.Level) *stabilizer {
-	t := &stabilizer{levels: levels, next: map[int32]*fixing{}}
+	t := &stabilizer{levels: levels}
 	t.orbit, t.size = chain.OrbitNumbers(degree, generatorsOf(levels))
 	return t
 }
@@ -32,15 +34,65 @@ func newStabilizer(degree int, levels []*chain.Level) *stabilizer {
 // of a symmetric or alternating group only two.
 func generatorsOf(levels []*chain.Level) [][]int32 { return chain.GeneratingSet(levels, 0) }
 
-// fixing returns a chain of the stabiliser of the points.
+// fixing returns a chain of the stabiliser of the points, in any order that is cheap: where the
+// next base points are among them, it is what is below.
 func (t *stabilizer) fixing(w *chain.Work, points []int32) ([]*chain.Level, error) {
-	d := newDescent(t)
-	for k, x := range points {
-		if err := d.fix(w, k, x); err != nil {
+	degree := len(t.orbit)
+	asked := make([]bool, degree)
+	for _, x := range points {
+		asked[x] = true
+	}
+	coset := rawperm.Identity[int32](degree) // from the points to their names in t
+	for {
+		t = t.below(asked)
+		next := t.firstOf(asked)
+		if next < 0 {
+			break
+		}
+		f, err := t.fix(w, next)
+		if err != nil {
 			return nil, err
 		}
+		if t = f.to; f.level.Point == next {
+			continue
+		}
+		u := f.level.InverseRepresentative(degree, next)
+		rawperm.Multiply(coset, u)
+		for x, is := range slices.Clone(asked) {
+			asked[u[x]] = is
+		}
 	}
-	return d.group(), nil
+	if rawperm.IsIdentity(coset) {
+		return t.levels, nil
+	}
+	return chain.Conjugate(t.levels, rawperm.Inverse(coset)), nil
+}
+
+// below returns the stabiliser of the next base points, as long as they are asked for.
+func (t *stabilizer) below(asked []bool) *stabilizer {
+	k := 0
+	for k < len(t.levels) && asked[t.levels[k].Point] {
+		k++
+	}
+	if k == 0 {
+		return t
+	}
+	return newStabilizer(len(t.orbit), t.levels[k:])
+}
+
+// firstOf returns the first base point that is asked for and moved, or another point, or -1.
+func (t *stabilizer) firstOf(asked []bool) int32 {
+	for _, l := range t.levels {
+		if asked[l.Point] && t.moves(l.Point) {
+			return l.Point
+		}
+	}
+	for x, is := range asked {
+		if is && t.moves(int32(x)) {
+			return int32(x)
+		}
+	}
+	return -1
 }
 
 // moves reports whether the stabiliser moves a point.
@@ -57,6 +109,9 @@ func (t *stabilizer) fix(w *chain.Work, point int32) (*fixing, error) {
 		return nil, err
 	}
 	f := &fixing{levels[0], newStabilizer(len(t.orbit), levels[1:])}
+	if t.next == nil {
+		t.next = map[int32]*fixing{}
+	}
 	t.next[o] = f
 	return f, nil
 }

@@ -12,17 +12,21 @@ import (
 // level, changes fastest.
 func Elements(degree int, levels []*Level) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
-		tails := make([][]int32, len(levels)+1) // tails[i] is u_i·…·u_1
-		tails[0] = rawperm.Identity[int32](degree)
+		backs := make([][]int32, len(levels)+1) // backs[i] is u_1⁻¹·u_2⁻¹·…·u_i⁻¹
+		for i := range backs {
+			backs[i] = rawperm.Identity[int32](degree)
+		}
+		element := make([]int32, degree)
 		var down func(i int) bool
 		down = func(i int) bool {
 			if i == len(levels) {
-				return yield(tails[i])
+				rawperm.InvertInto(element, backs[i])
+				return yield(element)
 			}
 			l := levels[i]
 			for _, delta := range l.Orbit {
-				u := rawperm.Inverse(l.InverseRepresentative(degree, delta))
-				tails[i+1] = rawperm.Product(u, tails[i])
+				copy(backs[i+1], backs[i])
+				l.Undo(backs[i+1], delta)
 				if !down(i + 1) {
 					return false
 				}

@@ -19,7 +19,7 @@ func (r *Range) Intersection(other *Range, known [][]int32) ([]*chain.Level, err
 		return nil, err
 	}
 	for _, pair := range [][2]*Range{{a, b}, {b, a}} {
-		if few, in := pair[0], pair[1]; few.root != nil && chain.Order(few.root.levels).Cmp(big.NewInt(fewElements)) <= 0 {
+		if few, in := pair[0], pair[1]; few.root != nil && chain.Order(few.root.levels).Cmp(big.NewInt(int64(max(fewElements, 2*r.degree)))) <= 0 {
 			return few.common(in)
 		}
 	}
@@ -47,27 +47,30 @@ func aligned(a, b *Range) (*Range, *Range, error) {
 	return a, b, nil
 }
 
-// common returns a chain of the elements that are also in another group. It tries all: those that
-// fix the first base points come first, so each one that is kept leads the next base point to a
-// point where those before do not.
+// common returns a chain of the elements that are also in another group. It tries all of them:
+// those that fix the first base points come first. An element is kept if it takes the first base
+// point that it moves to one where those kept do not, so that these are strong generators.
 func (r *Range) common(other *Range) ([]*chain.Level, error) {
-	levels := r.root.levels
-	base := chain.Base(levels, 0)
+	base := chain.Base(r.root.levels, 0)
 	reached := make([]bool, r.degree)
+	at := len(base)
 	var gens [][]int32
-	for x := range chain.Elements(r.degree, levels) {
+	for x := range chain.Elements(r.degree, r.root.levels) {
 		if r.work.Ended() {
 			break
 		}
 		i := slices.IndexFunc(base, func(p int32) bool { return x[p] != p })
-		if i < 0 {
+		if i >= 0 && i < at {
+			at = i
+			clear(reached)
+			chain.Orbit(base[i], gens, reached)
+		}
+		if i < 0 || reached[x[base[i]]] || other.even && !rawperm.IsEven(x) || !other.contains(x) {
 			continue
 		}
+		gens = append(gens, slices.Clone(x))
 		clear(reached)
 		chain.Orbit(base[i], gens, reached)
-		if !reached[x[base[i]]] && other.contains(x) && (!other.even || rawperm.IsEven(x)) {
-			gens = append(gens, slices.Clone(x))
-		}
 	}
 	return chain.OfStrong(r.work, r.degree, base, gens)
 }

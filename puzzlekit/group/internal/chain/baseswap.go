@@ -22,15 +22,17 @@ func BringToFront(w *Work, degree int, levels []*Level, point int32, inOrbit fun
 	}
 	front, below := levels[at], slices.Clone(levels[at+1:])
 	moved := front.Own
-	orbit := NewWalk(degree, front.Point, Generators(levels, at))
+	orbit, other := NewWalk(degree, front.Point, Generators(levels, at)), NewWalk(degree, front.Point, nil)
+	next := NewWalk(degree, front.Point, nil)
 	for i := at - 1; i >= 0 && !b.Canceled(); i-- {
 		l, above := levels[i], orbit
 		if len(orbit.Orbit) < orbitSize {
-			above = NewWalk(degree, front.Point, Generators(levels, i))
+			above, other = other, orbit
+			above.search(front.Point, Generators(levels, i))
 			moved = slices.Concat(moved, moving(l.Own, front.Point))
 		}
 		if size := len(l.Orbit) * len(orbit.Orbit) / len(above.Orbit); size > 1 {
-			below = slices.Insert(below, 0, b.fixing(orbit, l, below, size))
+			below = slices.Insert(below, 0, b.fixing(next, orbit, l, below, size))
 		}
 		orbit = above
 	}
@@ -45,8 +47,8 @@ func BringToFront(w *Work, degree int, levels []*Level, point int32, inOrbit fun
 // point q. orbit is that of q in the stabiliser of b. The orbit of b, which has
 // size points, contains δ if an element of the stabiliser of b takes q to its
 // image under the inverse of the representative of δ: the two together take b to
-// δ and fix q.
-func (b *Builder) fixing(orbit *Walk, l *Level, below []*Level, size int) *Level {
+// δ and fix q. It uses the memory of next.
+func (b *Builder) fixing(next, orbit *Walk, l *Level, below []*Level, size int) *Level {
 	q := orbit.Orbit[0]
 	if size == len(l.Orbit) && l.fixes(q) {
 		return l
@@ -58,7 +60,7 @@ func (b *Builder) fixing(orbit *Walk, l *Level, below []*Level, size int) *Level
 		}
 	}
 	gens := slices.Concat(own, Generators(below, 0))
-	next := NewWalk(b.Degree, l.Point, gens)
+	next.search(l.Point, gens)
 	for _, delta := range l.Orbit {
 		if len(next.Orbit) == size || b.Ended() {
 			break
@@ -70,7 +72,7 @@ func (b *Builder) fixing(orbit *Walk, l *Level, below []*Level, size int) *Level
 		y := l.InverseRepresentative(b.Degree, delta)
 		rawperm.Multiply(y, rawperm.Inverse(orbit.Representative(image)))
 		own, gens = append(own, tidied(y, below)), append(gens, y)
-		next = NewWalk(b.Degree, l.Point, gens)
+		next.search(l.Point, gens)
 	}
 	return b.spanned(next, own)
 }
@@ -96,7 +98,7 @@ func (b *Builder) spanned(w *Walk, own [][]int32) *Level {
 	if len(w.Orbit) > b.Short {
 		b.GrowTree(l, w.Labels())
 	} else {
-		l.Orbit, l.Inv = w.Orbit, w.InverseRepresentatives()
+		l.Orbit, l.Inv = append(l.Orbit[:0], w.Orbit...), w.InverseRepresentatives()
 		for k, x := range w.Orbit[1:] {
 			l.Back[x] = int32(k)
 		}

@@ -17,7 +17,14 @@ type Walk struct {
 func NewWalk(degree int, start int32, gens [][]int32) *Walk {
 	room := make([]int32, 4*degree)
 	list := func(k int) []int32 { return room[k*degree : k*degree+1 : (k+1)*degree] }
-	w := &Walk{degree: degree, Gens: gens, Place: room[:degree:degree], Orbit: list(1), Parent: list(2), By: list(3)}
+	w := &Walk{degree: degree, Place: room[:degree:degree], Orbit: list(1), Parent: list(2), By: list(3)}
+	w.search(start, gens)
+	return w
+}
+
+// search makes the walk a new one in the same memory.
+func (w *Walk) search(start int32, gens [][]int32) {
+	w.Gens, w.Orbit, w.Parent, w.By = gens, w.Orbit[:1], w.Parent[:1], w.By[:1]
 	w.Orbit[0] = start
 	for i := range w.Place {
 		w.Place[i] = -1
@@ -33,7 +40,6 @@ func NewWalk(degree int, start int32, gens [][]int32) *Walk {
 			}
 		}
 	}
-	return w
 }
 
 // Follow extends β → ω along the tree to a map that commutes with the

@@ -61,12 +61,20 @@ type labeling struct {
 	size    []int32  // by class
 	common  []uint64 // by class, of classify: the label
 	slots   []int32  // of classify: classes, from 1
+	tale    []telling
+}
+
+// A telling is what a colour was before it got a label of its own, because of fixed point k.
+type telling struct {
+	k            int
+	color, class int32
+	label        uint64
 }
 
 // start labels colours by their kinds and by the labels that their arcs had
 // before.
 func (l *labeling) start(on *colored, before *labeling, coset []int32) {
-	l.on = on
+	l.on, l.tale = on, l.tale[:0]
 	l.coset = append(l.coset[:0], coset...)
 	l.inverse = append(l.inverse[:0], coset...)
 	for x, v := range coset {
@@ -90,6 +98,7 @@ func (l *labeling) copyFrom(other *labeling) {
 	l.label = append(l.label[:0], other.label...)
 	l.class = append(l.class[:0], other.class...)
 	l.size = append(l.size[:0], other.size...)
+	l.tale = l.tale[:0]
 }
 
 // color returns the colour of the arc from a to b.
@@ -106,12 +115,25 @@ func (l *labeling) ends(arc int32) (a, b int32) {
 // alike returns how many colours have the label of a colour.
 func (l *labeling) alike(color int32) int32 { return l.size[l.class[color]] }
 
-// tell gives a colour a label of its own.
-func (l *labeling) tell(color int32, v uint64) {
+// tell gives a colour a label of its own because of fixed point k.
+func (l *labeling) tell(k int, color int32, v uint64) {
+	l.tale = append(l.tale, telling{k, color, l.class[color], l.label[color]})
 	l.label[color] = chain.Mix(l.label[color], v)
 	l.size[l.class[color]]--
 	l.class[color] = int32(len(l.size))
 	l.size = append(l.size, 1)
+}
+
+// takeBack takes back what was told because of the fixed points from number k on. Nothing else
+// may have changed the labels since.
+func (l *labeling) takeBack(k int) {
+	for last := len(l.tale) - 1; last >= 0 && l.tale[last].k >= k; last-- {
+		was := l.tale[last]
+		l.label[was.color], l.class[was.color] = was.label, was.class
+		l.size = l.size[:len(l.size)-1]
+		l.size[was.class]++
+		l.tale = l.tale[:last]
+	}
 }
 
 // classify numbers the classes, by a hash table: labels look random.

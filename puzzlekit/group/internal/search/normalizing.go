@@ -130,12 +130,12 @@ func (f *normalizing) tell(s *Search, k int, color int32, name int) bool {
 	if !s.note(now.label[color] + 1) {
 		return false
 	}
-	if now.k != k {
+	if now.k != k && now.on.few() { // all labels may change
 		now = f.nextLabels(k)
 		now.copyFrom(&f.labels[f.atLab-1])
 	}
 	f.told = append(f.told, color)
-	now.tell(color, chain.Mix(uint64(k+1), uint64(name)))
+	now.tell(k, color, chain.Mix(uint64(k+1), uint64(name)))
 	return true
 }
 
@@ -218,6 +218,9 @@ func (f *normalizing) restore(k int) {
 	f.descent.restore(k)
 	for f.atLab > 0 && f.labels[f.atLab].k >= k {
 		f.atLab--
+	}
+	if l := &f.labels[f.atLab]; l.on != nil && !l.on.few() {
+		l.takeBack(k)
 	}
 }
 

@@ -68,12 +68,15 @@ func Cayley(ctx context.Context, name string, moves []Move, opts *Options) (*Cay
 	degree := degreeOf(moves)
 	moves = distinct(moves)
 	multipliers := images(orLoop(moves, degree))
-	levels, cut, err := elementLevels(ctx, multipliers, opts)
+	levels, factors, cut, err := elementLevels(ctx, multipliers, opts)
 	if err != nil {
 		return nil, err
 	}
 	index, cut, err := fold(ctx, inCayley, oneVertex(len(multipliers)), multipliers, levels, cut, opts)
 	if err != nil {
+		return nil, err
+	}
+	if index, err = divided(ctx, inCayley, index, factors, opts); err != nil {
 		return nil, err
 	}
 	c := &CayleyGraph{
@@ -101,18 +104,20 @@ func closed(moves []Move) bool {
 	return true
 }
 
-// elementLevels returns the levels of the group that permutations generate, and the
-// number of levels above the cut, -1 if that is open.
-func elementLevels(ctx context.Context, generators [][]int32, opts *Options) ([]*level, int, error) {
+// elementLevels returns the levels of the group that permutations generate, its factors, and
+// the number of levels above the cut, -1 if that is open. With Options.Base the group is not
+// divided.
+func elementLevels(ctx context.Context, generators [][]int32, opts *Options) (levels []*level, factors []directFactor, cut int, err error) {
 	degree := len(generators[0])
 	if opts == nil || opts.Base == nil {
-		levels, err := levelsOf(ctx, inCayley, generators, rawperm.Identity[int32](degree), opts)
-		return levels, -1, err
+		levels, factors, err = dividedLevels(ctx, inCayley, generators, rawperm.Identity[int32](degree), opts)
+		return levels, factors, -1, err
 	}
 	for _, p := range opts.Base {
 		if p < 1 || p > degree {
-			return nil, 0, &fault.InputError{In: inCayley, What: "point of Options.Base", Value: p, Want: fmt.Sprintf("1..%d", degree)}
+			return nil, nil, 0, &fault.InputError{In: inCayley, What: "point of Options.Base", Value: p, Want: fmt.Sprintf("1..%d", degree)}
 		}
 	}
-	return levelsFrom(ctx, generators, opts.Base, opts.maxStates())
+	levels, cut, err = levelsFrom(ctx, generators, opts.Base, opts.maxStates())
+	return levels, nil, cut, err
 }

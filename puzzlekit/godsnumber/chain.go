@@ -17,7 +17,7 @@ import (
 
 // levelsOf returns levels for the arrangements that the group of some permutations
 // makes of the labels. The product of their sizes is the number of arrangements. Only this
-// file and placements.go use the chains of package group.
+// file, factors.go and placements.go use the chains of package group.
 func levelsOf(ctx context.Context, in string, generators [][]int32, solved []int32, opts *Options) ([]*level, error) {
 	g := groupOf(generators, len(solved))
 	chain, err := g.Chain(ctx, nil)
@@ -30,7 +30,7 @@ func levelsOf(ctx context.Context, in string, generators [][]int32, solved []int
 	if err := checkSize(in, g.Order(), opts.maxStates()); err != nil {
 		return nil, err
 	}
-	return chainLevels(chain.Reduced(), solved), nil
+	return chainLevels(solved, chain.Reduced()), nil
 }
 
 func allDiffer(labels []int32) bool {
@@ -69,26 +69,13 @@ func checkSize(in string, states *big.Int, limit uint64) error {
 	return &fault.LimitError{In: in, What: what, Unit: "states", Need: need, Limit: limit, Option: "Options.MaxStates"}
 }
 
-// chainLevels returns the levels of a stabiliser chain, with its transversals. Memory
-// O(degree · sum of the orbits).
-func chainLevels(c *group.StabilizerChain, solved []int32) []*level {
-	levels := make([]*level, c.Depth())
-	for i := range levels {
-		l := &level{place: make([]int32, len(solved)), up: newPermList(len(solved)), down: newPermList(len(solved))}
-		for p := range l.place {
-			l.place[p] = -1
+// chainLevels returns the levels of stabiliser chains, with their transversals: of a group, or of
+// the factors of a direct product. Memory O(degree · sum of the orbits).
+func chainLevels(solved []int32, chains ...*group.StabilizerChain) (levels []*level) {
+	for _, c := range chains {
+		for i := range c.Depth() {
+			levels = append(levels, newChainLevel(c, i+1, solved))
 		}
-		for k, p := range c.Orbit(i + 1) {
-			u, _ := c.Representative(i+1, p)
-			l.orbit = append(l.orbit, int32(p-1))
-			l.place[p-1] = int32(k)
-			images := u.WithDegree(len(solved)).AppendZeroBased(nil)
-			l.up.add(images)
-			l.down.add(rawperm.Inverse(images))
-		}
-		l.home = l.orbit[:1]
-		l.label = solved[l.home[0]]
-		levels[i] = l
 	}
 	for i, l := range levels {
 		for _, lower := range levels[i+1:] {
@@ -96,6 +83,25 @@ func chainLevels(c *group.StabilizerChain, solved []int32) []*level {
 		}
 	}
 	return levels
+}
+
+// newChainLevel returns level i of a stabiliser chain.
+func newChainLevel(c *group.StabilizerChain, i int, solved []int32) *level {
+	l := &level{place: make([]int32, len(solved)), up: newPermList(len(solved)), down: newPermList(len(solved))}
+	for p := range l.place {
+		l.place[p] = -1
+	}
+	for k, p := range c.Orbit(i) {
+		u, _ := c.Representative(i, p)
+		l.orbit = append(l.orbit, int32(p-1))
+		l.place[p-1] = int32(k)
+		images := u.WithDegree(len(solved)).AppendZeroBased(nil)
+		l.up.add(images)
+		l.down.add(rawperm.Inverse(images))
+	}
+	l.home = l.orbit[:1]
+	l.label = solved[l.home[0]]
+	return l
 }
 
 // levelsFrom is levelsOf for elements, with a chain that begins with base. It also
@@ -125,5 +131,5 @@ func levelsFrom(ctx context.Context, generators [][]int32, base []int, limit uin
 			}
 		}
 	}
-	return chainLevels(chain.Reduced(), rawperm.Identity[int32](degree)), cut, nil
+	return chainLevels(rawperm.Identity[int32](degree), chain.Reduced()), cut, nil
 }

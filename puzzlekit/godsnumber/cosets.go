@@ -52,7 +52,7 @@ func Cosets(ctx context.Context, name string, h *group.Group, moves []Move, opts
 	if err != nil {
 		return nil, err
 	}
-	c := &cosets{degree: h.Degree(), levels: chainLevels(chain.Reduced(), rawperm.Identity[int32](h.Degree())), number: map[string]uint64{}}
+	c := &cosets{degree: h.Degree(), levels: chainLevels(rawperm.Identity[int32](h.Degree()), chain.Reduced()), number: map[string]uint64{}}
 	limit := opts.maxCosets()
 	c.add(rawperm.Identity[int32](c.degree))
 	for i, m := range moves {

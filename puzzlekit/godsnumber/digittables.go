@@ -110,12 +110,20 @@ func oneVertex(moves int) root {
 
 // arrangements numbers the arrangements that multipliers make of labels, and returns the
 // graph of those at each vertex of a root.
-func arrangements(ctx context.Context, r root, multipliers [][]int32, labels []int32, opts *Options) (*voltage.Graph, []*level, error) {
-	levels, err := levelsOf(ctx, inPuzzle, multipliers, labels, opts)
+func arrangements(ctx context.Context, r root, multipliers [][]int32, labels []int32, opts *Options) (index *voltage.Graph, levels []*level, err error) {
+	var factors []directFactor
+	if r.vertices == 1 {
+		levels, factors, err = dividedLevels(ctx, inPuzzle, multipliers, labels, opts)
+	} else {
+		levels, err = levelsOf(ctx, inPuzzle, multipliers, labels, opts)
+	}
 	if err != nil {
 		return nil, nil, err
 	}
-	index, _, err := fold(ctx, inPuzzle, r, multipliers, levels, -1, opts)
+	if index, _, err = fold(ctx, inPuzzle, r, multipliers, levels, -1, opts); err != nil {
+		return nil, nil, err
+	}
+	index, err = divided(ctx, inPuzzle, index, factors, opts)
 	return index, levels, err
 }
 

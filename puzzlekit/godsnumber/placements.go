@@ -179,7 +179,7 @@ func (l *level) useLeast(ctx context.Context, in string, h *group.Group) error {
 	if c, err = c.WithBase(ctx, base...); err != nil {
 		return err
 	}
-	chain := chainLevels(c.Reduced(), rawperm.Identity[int32](degree))
+	chain := chainLevels(rawperm.Identity[int32](degree), c.Reduced())
 	l.down = newPermList(degree)
 	u := make([]int32, degree)
 	for k := range l.up.count {

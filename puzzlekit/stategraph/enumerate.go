@@ -34,6 +34,11 @@ const (
 // O(reached·moves + levels·Size/64), memory 3/8·Size bytes, Size/4 for a covering, and
 // for each worker at most 64 MiB for the neighbours of many states.
 //
+// If package godsnumber has found that a graph is a Cartesian product, as that of the Pyraminx
+// with its tips, its factors are searched one after the other and their distances are added.
+// Time and memory are then those of the factors, and Options.Progress tells of the factor that is
+// searched. With several starts or a checkpoint the graph is searched as a whole.
+//
 // With Options.Folder it keeps the levels in files (see package internal/disk).
 // Options.Memory bounds the memory, whatever the size of the graph; the disk holds
 // about three levels. After a kill at any moment, or when the disk was full, the same
@@ -53,6 +58,9 @@ func Enumerate(ctx context.Context, index Index, starts []uint64, opts *Options)
 	}
 	if o.Folder != "" {
 		return enumerateInFiles(ctx, index, o, starts)
+	}
+	if factors := factorsOf(index); factors != nil && o.Checkpoint == "" && len(starts) == 1 && starts[0] < index.Size() {
+		return enumerateFactors(ctx, factors, starts[0], o)
 	}
 	e, err := newEnumeration(ctx, index, o, starts)
 	if err != nil {

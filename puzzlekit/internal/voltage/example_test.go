@@ -3,6 +3,7 @@ package voltage_test
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"puzzlelab/puzzlekit/internal/voltage"
 	"puzzlelab/puzzlekit/stategraph"
@@ -93,6 +94,31 @@ func ExampleNewIterated() {
 	}
 	fmt.Println(clock.Base(), clock.Fibre(), clock.Neighbors(nil, 7))
 	// Output: 72 10 [17 57 67 667]
+}
+
+// A clock whose hands turn on their own.
+func ExampleGraph_Divided() {
+	hand := func(n int) *voltage.Graph {
+		ring := make([]voltage.Arc, 2*n)
+		for v := range n {
+			ring[2*v], ring[2*v+1] = voltage.Arc{To: int32((v + 1) % n)}, voltage.Arc{To: int32((v + n - 1) % n)}
+		}
+		g, _ := voltage.New(1, 2, ring, [][]uint16{{0}})
+		return g
+	}
+	var arcs []voltage.Arc
+	for v := range int32(12 * 60) {
+		hour, minute := v/60, v%60
+		arcs = append(arcs,
+			voltage.Arc{To: (hour+1)%12*60 + minute}, voltage.Arc{To: (hour+11)%12*60 + minute},
+			voltage.Arc{To: hour*60 + (minute+1)%60}, voltage.Arc{To: hour*60 + (minute+59)%60})
+	}
+	clock, _ := voltage.New(1, 4, arcs, [][]uint16{{0}})
+	whole, _ := stategraph.Enumerate(context.Background(), clock, []uint64{0}, &stategraph.Options{Undirected: true})
+	divided := clock.Divided([]*voltage.Graph{hand(12), hand(60)})
+	parts, _ := stategraph.Enumerate(context.Background(), divided, []uint64{0}, &stategraph.Options{Undirected: true})
+	fmt.Println(len(divided.Factors()), whole.Eccentricity(), parts.Eccentricity(), slices.Equal(whole.Spheres(), parts.Spheres()))
+	// Output: 2 36 36 true
 }
 
 func ExampleQuotient() {

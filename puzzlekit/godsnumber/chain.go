@@ -30,7 +30,7 @@ func levelsOf(ctx context.Context, in string, generators [][]int32, solved []int
 	if err := checkSize(in, g.Order(), opts.maxStates()); err != nil {
 		return nil, err
 	}
-	return chainLevels(solved, chain.Reduced()), nil
+	return leastLevels(chainLevels(solved, chain.Reduced())), nil
 }
 
 func allDiffer(labels []int32) bool {
@@ -85,6 +85,22 @@ func chainLevels(solved []int32, chains ...*group.StabilizerChain) (levels []*le
 	return levels
 }
 
+// leastLevels replaces each representative by the least element of its coset under the levels
+// below, so that few multipliers remain there. The first one stays the identity. Cost
+// O(sum of the orbits · depth · (degree + orbits)).
+func leastLevels(levels []*level) []*level {
+	for i, l := range levels {
+		u := make([]int32, l.up.degree)
+		for k := 1; k < l.size(); k++ {
+			l.up.read(u, k)
+			least(levels[i+1:], u)
+			l.up.replace(k, u)
+			l.down.replace(k, rawperm.Inverse(u))
+		}
+	}
+	return levels
+}
+
 // newChainLevel returns level i of a stabiliser chain.
 func newChainLevel(c *group.StabilizerChain, i int, solved []int32) *level {
 	l := &level{place: make([]int32, len(solved)), up: newPermList(len(solved)), down: newPermList(len(solved))}
@@ -131,5 +147,5 @@ func levelsFrom(ctx context.Context, generators [][]int32, base []int, limit uin
 			}
 		}
 	}
-	return chainLevels(rawperm.Identity[int32](degree), chain.Reduced()), cut, nil
+	return leastLevels(chainLevels(rawperm.Identity[int32](degree), chain.Reduced())), cut, nil
 }

@@ -35,7 +35,7 @@ func dividedLevels(ctx context.Context, in string, generators [][]int32, solved 
 	levels := chainLevels(solved, chains...)
 	rest := levels
 	for i, c := range chains {
-		factors[i].levels, rest = rest[:c.Depth()], rest[c.Depth():]
+		factors[i].levels, rest = leastLevels(rest[:c.Depth()]), rest[c.Depth():]
 	}
 	return levels, factors, nil
 }

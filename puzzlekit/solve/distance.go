@@ -122,7 +122,7 @@ func (t *distanceTable) enumerate(ctx context.Context, o Options, start uint64) 
 
 // numbering names the way in which package godsnumber numbers states. A checkpoint knows states
 // by their numbers, so change it with that.
-const numbering = "placements of labels, least representatives, factors"
+const numbering = "least representatives, also of elements, and factors"
 
 // worthCheckpoint is the number of states from which a search may take so long that it
 // saves a checkpoint in the cache.

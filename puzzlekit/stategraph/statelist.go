@@ -1,6 +1,9 @@
 package stategraph
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"slices"
+)
 
 // stateList keeps states as differences of variable length: one or two bytes each, if
 // they come in nearly increasing order. It grows in chunks, so nothing is copied.
@@ -32,6 +35,7 @@ func (l *stateList) reset() { *l = stateList{chunks: l.chunks} }
 
 // appendTo appends the states in the order in which they were added.
 func (l *stateList) appendTo(dst []uint64) []uint64 {
+	dst = slices.Grow(dst, l.count)
 	state := uint64(0)
 	for _, rest := range l.chunks[:l.used] {
 		for len(rest) > 0 {

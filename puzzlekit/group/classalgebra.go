@@ -134,8 +134,7 @@ func (m *classMembers) markOrbit(k int, gens [][]int32, done []bool) int {
 	for i := 0; i < len(orbit); i++ {
 		for _, s := range gens {
 			rawperm.ConjugateInto(y, m.at(int(orbit[i])), s)
-			m.write(y)
-			if j := m.place[string(m.key)]; !done[j] {
+			if j := m.placeOf(y); !done[j] {
 				done[j] = true
 				orbit = append(orbit, j)
 			}
@@ -150,27 +149,44 @@ func (c *Classes) membersOf(class int) (*classMembers, error) {
 		return c.members, nil
 	}
 	size := c.classes[class].Size
-	const each = 64 // bytes of a key and its place in the map, besides the points
 	what := fmt.Sprintf("class %s", c.names[class])
 	if !size.IsInt64() || size.Int64() > 1<<31 {
 		return nil, tooLarge(c.work.In, what, "elements", size, 1<<31, "")
 	}
 	count := int(size.Int64())
-	if err := c.work.Fits(what, "", 2*chain.ImageBytes(count, c.group.degree)+each*uint64(count)); err != nil {
+	if err := c.work.Fits(what, "", memberBytes(count, c.group.degree)); err != nil {
 		return nil, err
 	}
 	m := &classMembers{class: class, degree: c.group.degree, place: make(map[string]int32, count)}
-	m.add(c.raw[class])
-	gens, y := rawperm.Distinct(c.group.images()), make([]int32, m.degree)
-	for k := 0; k < m.count; k++ {
+	if err := m.addClass(c.work, c.raw[class], rawperm.Distinct(c.group.images())); err != nil {
+		return nil, err
+	}
+	c.members = m
+	return m, nil
+}
+
+// memberBytes is the memory that listed elements take, each with a key and its place in the map.
+func memberBytes(count, degree int) uint64 {
+	return 2*chain.ImageBytes(count, degree) + 64*uint64(count)
+}
+
+// addClass adds the conjugates of x under a group, breadth first.
+func (m *classMembers) addClass(w *chain.Work, x []int32, gens [][]int32) error {
+	k, y := m.count, make([]int32, m.degree)
+	for m.add(x); k < m.count; k++ {
 		for _, s := range gens {
 			rawperm.ConjugateInto(y, m.at(k), s)
 			m.add(y)
 		}
-		if k%stopInterval == 0 && c.work.Ended() {
-			return nil, c.work.Stopped(counted.Of(m.count, "elements of a class"))
+		if k%stopInterval == 0 && w.Ended() {
+			return w.Stopped(counted.Of(m.count, "elements of a class"))
 		}
 	}
-	c.members = m
-	return m, nil
+	return nil
+}
+
+// placeOf returns the place of an element, which must be there.
+func (m *classMembers) placeOf(x []int32) int32 {
+	m.write(x)
+	return m.place[string(m.key)]
 }

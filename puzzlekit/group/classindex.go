@@ -40,7 +40,10 @@ type Classes struct {
 // Classes returns the conjugacy classes of g with their names, power maps and products.
 // Cost and errors are those of [Group.ConjugacyClasses].
 func (g *Group) Classes(ctx context.Context, opts *ClassOptions) (*Classes, error) {
-	w := chain.NewWork(ctx, "Group.Classes")
+	return g.classIndex(chain.NewWork(ctx, "Group.Classes"), opts)
+}
+
+func (g *Group) classIndex(w *chain.Work, opts *ClassOptions) (*Classes, error) {
 	found, err := g.allClasses(w, opts)
 	if err != nil {
 		return nil, err

@@ -1,13 +1,9 @@
 package group
 
 import (
-	"cmp"
 	"context"
-	"fmt"
 	"math/big"
-	"slices"
 
-	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/isomorphism"
@@ -54,6 +50,11 @@ func (g *Group) Isomorphism(ctx context.Context, h *Group, opts *IsomorphismOpti
 	if err := opts.check(w.In); err != nil {
 		return nil, "", err
 	}
+	return g.isomorphism(w, h, opts)
+}
+
+// isomorphism compares two groups, by what is cheap first.
+func (g *Group) isomorphism(w *chain.Work, h *Group, opts *IsomorphismOptions) (*Homomorphism, string, error) {
 	for _, group := range []*Group{g, h} {
 		if _, err := group.chainFor(w); err != nil {
 			return nil, "", err
@@ -62,15 +63,29 @@ func (g *Group) Isomorphism(ctx context.Context, h *Group, opts *IsomorphismOpti
 	if f, err := g.isomorphismByGenerators(w, h, h.generators); f != nil || err != nil {
 		return f, "", err
 	}
-	if f, err := g.isomorphismOfGiants(w, h); f != nil || err != nil {
-		return f, "", err
-	}
 	for _, differ := range differences {
 		why, err := differ(w, g, h)
 		if why != "" || err != nil {
 			return nil, why, err
 		}
 	}
+	for _, find := range []func(*chain.Work, *Group) (*Homomorphism, error){g.isomorphismOfGiants, g.isomorphismOfAbelian} {
+		if f, err := find(w, h); f != nil || err != nil {
+			return f, "", err
+		}
+	}
+	if g.isListed(opts) && g.Order().Cmp(big.NewInt(leastReduced)) < 0 {
+		return g.isomorphismByList(w, h, opts)
+	}
+	return g.largeIsomorphism(w, h, opts)
+}
+
+// leastReduced is the order from which a group is compared in an action on few points before its
+// elements are listed.
+const leastReduced = 5000
+
+// isomorphismByList compares two groups by lists of their elements.
+func (g *Group) isomorphismByList(w *chain.Work, h *Group, opts *IsomorphismOptions) (*Homomorphism, string, error) {
 	source, err := g.listed(w, opts)
 	if err != nil {
 		return nil, "", err
@@ -82,9 +97,60 @@ func (g *Group) Isomorphism(ctx context.Context, h *Group, opts *IsomorphismOpti
 	return g.searchIsomorphism(w, h, source, target)
 }
 
+// largeIsomorphism compares two groups in actions on few points: whether these are the same but for the names
+// of the points, then by direct factors, then by lists of elements if they are small enough, and then
+// by conjugacy classes.
+func (g *Group) largeIsomorphism(w *chain.Work, h *Group, opts *IsomorphismOptions) (*Homomorphism, string, error) {
+	mine, err := g.reducedAction(w)
+	if err != nil {
+		return nil, "", err
+	}
+	theirs, err := h.reducedAction(w)
+	if err != nil {
+		return nil, "", err
+	}
+	images, err := imagesByRenaming(w, mine, theirs)
+	why := ""
+	if images == nil && err == nil {
+		images, why, err = mine.imagesByFactors(w, theirs, opts)
+	}
+	switch {
+	case why != "" || err != nil:
+		return nil, why, err
+	case images == nil && g.isListed(opts):
+		return g.isomorphismByList(w, h, opts)
+	case images == nil:
+		images, why, err = mine.imagesByClasses(w, theirs, opts)
+	}
+	switch {
+	case why != "":
+		return nil, why, err
+	case err != nil && !isLimit(err):
+		return nil, "", err
+	case images == nil:
+		return nil, "", g.undecided(w, opts)
+	}
+	f, err := g.isomorphismThrough(w, h, theirs, images)
+	return f, "", err
+}
+
+// isomorphismThrough returns the isomorphism that takes the generators of g to what has these images in a faithful
+// action of h.
+func (g *Group) isomorphismThrough(w *chain.Work, h, action *Group, images [][]int32) (*Homomorphism, error) {
+	lift, err := newHomomorphism(w, h, action.generators)
+	if err != nil {
+		return nil, err
+	}
+	lifted := make([]perm.Perm, len(images))
+	for i, x := range images {
+		lifted[i] = lift.Preimage(toPerm(x)).WithDegree(h.degree)
+	}
+	return newHomomorphism(w, g, lifted)
+}
+
 // searchIsomorphism compares two groups whose elements are listed.
 func (g *Group) searchIsomorphism(w *chain.Work, h *Group, source, target *isomorphism.Classes) (*Homomorphism, string, error) {
-	if why := isomorphism.Difference(source, target); why != "" {
+	if why := isomorphism.Difference(source.Table, target.Table); why != "" {
 		return nil, why, w.Stopped("")
 	}
 	s, err := isomorphism.NewSearch(w, source, target)
@@ -96,7 +162,7 @@ func (g *Group) searchIsomorphism(w *chain.Work, h *Group, source, target *isomo
 		return nil, "", err
 	}
 	if to == nil {
-		return nil, fmt.Sprintf("no choice of images for %s that generate the first group keeps all products", counted.Of(len(s.Gens), "elements")), nil
+		return nil, noImages(len(s.Gens)), nil
 	}
 	images := make([]perm.Perm, len(g.generators))
 	for i, x := range g.images() {
@@ -119,9 +185,8 @@ func (g *Group) listed(w *chain.Work, opts *IsomorphismOptions) (*isomorphism.Cl
 // classified returns the elements of g in classes without labels.
 func (g *Group) classified(w *chain.Work, opts *IsomorphismOptions) (*isomorphism.Classes, error) {
 	levels := g.readChain().levels
-	most := cmp.Or(opts.MaxOrder, 1_000_000)
-	if order := g.Order(); order.Cmp(big.NewInt(int64(most))) > 0 {
-		return nil, tooLarge(w.In, "the group", "elements", order, most, "IsomorphismOptions.MaxOrder")
+	if !g.isListed(opts) {
+		return nil, g.undecided(w, opts)
 	}
 	if opts.MaxMemory > 0 {
 		w = w.WithMemory(uint64(opts.MaxMemory))
@@ -177,82 +242,4 @@ func (g *Group) isomorphismOfGiants(w *chain.Work, h *Group) (*Homomorphism, err
 		images[i] = toPerm(y)
 	}
 	return g.isomorphismByGenerators(w, h, images)
-}
-
-// differences compare invariants that need no list of elements. They return a sentence if the
-// groups differ.
-var differences = []func(w *chain.Work, g, h *Group) (string, error){differentOrders, differentlyAbelian, differentCenters, differentDerivedSeries}
-
-func differentOrders(_ *chain.Work, g, h *Group) (string, error) {
-	if g.Order().Cmp(h.Order()) == 0 {
-		return "", nil
-	}
-	return fmt.Sprintf("the first group has %s, the second %s", counted.Of(g.Order(), "elements"), counted.Of(h.Order(), "elements")), nil
-}
-
-func differentlyAbelian(w *chain.Work, g, h *Group) (string, error) {
-	switch a, b := g.IsAbelian(), h.IsAbelian(); {
-	case a && !b:
-		return "the first group is abelian, the second is not", nil
-	case b && !a:
-		return "the second group is abelian, the first is not", nil
-	case !a:
-		return "", nil
-	}
-	nameG, err := g.abelianName(w)
-	if err != nil {
-		return "", err
-	}
-	nameH, err := h.abelianName(w)
-	if err != nil || nameG == nameH {
-		return "", err
-	}
-	return fmt.Sprintf("the first group is %s, the second %s, and the decomposition into cyclic groups, of which each order divides the one before, is unique", nameG, nameH), nil
-}
-
-func differentCenters(w *chain.Work, g, h *Group) (string, error) {
-	var orders [2]*big.Int
-	for i, group := range []*Group{g, h} {
-		center, err := group.centralizer(w, group.generators)
-		if err != nil {
-			return "", err
-		}
-		orders[i] = center.Order()
-	}
-	if orders[0].Cmp(orders[1]) == 0 {
-		return "", nil
-	}
-	return fmt.Sprintf("the centre of the first group has order %v, that of the second %v", orders[0], orders[1]), nil
-}
-
-func differentDerivedSeries(w *chain.Work, g, h *Group) (string, error) {
-	var orders [2][]string
-	for i, group := range []*Group{g, h} {
-		series, err := group.derivedSeries(w)
-		if err != nil {
-			return "", err
-		}
-		for _, term := range series {
-			orders[i] = append(orders[i], term.Order().String())
-		}
-	}
-	if slices.Equal(orders[0], orders[1]) {
-		return "", nil
-	}
-	for i := 1; ; i++ {
-		a, b := orderAt(orders[0], i), orderAt(orders[1], i)
-		if a != b {
-			return fmt.Sprintf("%s of the first group has order %s, that of the second %s", derivedTerm(i), a, b), nil
-		}
-	}
-}
-
-// orderAt returns an order in the derived series, which stays at its last term.
-func orderAt(orders []string, i int) string { return orders[min(i, len(orders)-1)] }
-
-func derivedTerm(i int) string {
-	if i == 1 {
-		return "the derived subgroup"
-	}
-	return fmt.Sprintf("term %d of the derived series", i)
 }

@@ -27,15 +27,16 @@ func (g *Group) SubgroupConjugator(ctx context.Context, a, b *Group) (c perm.Per
 	if a.Equal(b) {
 		return perm.Identity(degree), true, w.Stopped("")
 	}
-	x, err := g.conjugatorOf(w, a, b)
+	x, err := g.conjugatorOf(w, a, b, 0)
 	if x == nil || err != nil {
 		return perm.Perm{}, false, err
 	}
 	return toPerm(x).WithDegree(degree), true, nil
 }
 
-// conjugatorOf returns an element of g that conjugates a to b, or nil if there is none.
-func (g *Group) conjugatorOf(w *chain.Work, a, b *Group) ([]int32, error) {
+// conjugatorOf returns an element of g that conjugates a to b, or nil if there is none. With most
+// above 0 it also returns nil when the search has so many nodes.
+func (g *Group) conjugatorOf(w *chain.Work, a, b *Group, most int) ([]int32, error) {
 	switch {
 	case a.Order().Cmp(b.Order()) != 0 || !slices.Equal(orbitLengths(a), orbitLengths(b)):
 		return nil, nil
@@ -59,7 +60,7 @@ func (g *Group) conjugatorOf(w *chain.Work, a, b *Group) ([]int32, error) {
 	if err != nil {
 		return nil, err
 	}
-	return within.ConjugatorOfGroups(left, right)
+	return within.ConjugatorOfGroups(left, right, most)
 }
 
 // orbitLengths returns the lengths of the orbits, the least first.

@@ -11,20 +11,17 @@ import (
 // Classes are the conjugacy classes of a group of which the elements are numbered.
 type Classes struct {
 	*Elements
+	*Table
 	Of      []int32   // by element: the number of its class
 	Members []int32   // the elements, class by class
 	first   []int     // by class: where its members begin
-	Orders  []int     // by class: the order of its elements
-	powers  [][]int32 // by class and prime: the class of the powers
-	primes  []int
-	label   []uint64  // by class
 	by      [][]int32 // by generator and element: the element conjugated by the generator
 }
 
 // NewClasses sorts the elements of the group that gens generate. With x⁻¹ for each x and xs
 // for each generator s, the conjugate is x^s = ((xs)⁻¹s)⁻¹.
 func NewClasses(w *chain.Work, e *Elements, gens [][]int32) (*Classes, error) {
-	c := &Classes{Elements: e, Of: slices.Repeat([]int32{-1}, e.Order)}
+	c := &Classes{Elements: e, Table: &Table{primes: chain.Primes(e.Order)}, Of: slices.Repeat([]int32{-1}, e.Order)}
 	inverse := make([]int32, e.Order)
 	x, y := make([]int32, e.Degree), make([]int32, e.Degree)
 	for k := range inverse {
@@ -70,20 +67,6 @@ func NewClasses(w *chain.Work, e *Elements, gens [][]int32) (*Classes, error) {
 	return c, w.Stopped("")
 }
 
-// Count returns the number of classes.
-func (c *Classes) Count() int { return len(c.first) }
-
-// CenterOrder returns the number of classes of one element.
-func (c *Classes) CenterOrder() int {
-	count := 0
-	for k := range c.first {
-		if len(c.Class(k)) == 1 {
-			count++
-		}
-	}
-	return count
-}
-
 // Class returns the elements of a class.
 func (c *Classes) Class(k int) []int32 {
 	if k+1 < len(c.first) {
@@ -92,16 +75,15 @@ func (c *Classes) Class(k int) []int32 {
 	return c.Members[c.first[k]:]
 }
 
-// findPowers finds the orders of elements and the classes of their powers by primes.
+// findPowers fills the table.
 func (c *Classes) findPowers() {
-	c.primes = chain.Primes(c.Order)
-	c.powers = make([][]int32, c.Count())
-	for k := range c.powers {
+	for k := range c.first {
 		x := c.Element(c.Class(k)[0])
-		c.Orders = append(c.Orders, orderOf(x))
+		var powers []int32
 		for _, p := range c.primes {
-			c.powers[k] = append(c.powers[k], c.Of[c.Number(rawperm.Power(x, p))])
+			powers = append(powers, c.Of[c.Number(rawperm.Power(x, p))])
 		}
+		c.add(orderOf(x), len(c.Class(k)), powers)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 
 // Difference returns a sentence that says why two groups of one order are not isomorphic, as far as
 // their labels tell, or "".
-func Difference(a, b *Classes) string {
+func Difference(a, b *Table) string {
 	if why := differentCounts(a.elementsByOrder(), b.elementsByOrder(), func(n int) string { return fmt.Sprintf("order %d", n) }, "elements have"); why != "" {
 		return why
 	}
@@ -47,31 +47,31 @@ func differentCounts(a, b map[int]int, kind func(int) string, things string) str
 	return ""
 }
 
-func (c *Classes) elementsByOrder() map[int]int {
+func (t *Table) elementsByOrder() map[int]int {
 	count := map[int]int{}
-	for k, n := range c.Orders {
-		count[n] += len(c.Class(k))
+	for k, n := range t.Orders {
+		count[n] += t.Sizes[k]
 	}
 	return count
 }
 
-func (c *Classes) classesBySize() map[int]int {
+func (t *Table) classesBySize() map[int]int {
 	count := map[int]int{}
-	for k := range c.first {
-		count[len(c.Class(k))]++
+	for k := range t.Sizes {
+		count[t.Sizes[k]]++
 	}
 	return count
 }
 
 // powersByOrder counts the elements of each order that are powers by a prime.
-func (c *Classes) powersByOrder(p int) map[int]int {
+func (t *Table) powersByOrder(p int) map[int]int {
 	isPower := map[int32]bool{}
-	for _, powers := range c.powers {
-		isPower[powers[slices.Index(c.primes, p)]] = true
+	for _, powers := range t.powers {
+		isPower[powers[slices.Index(t.primes, p)]] = true
 	}
 	count := map[int]int{}
 	for k := range isPower {
-		count[c.Orders[k]] += len(c.Class(int(k)))
+		count[t.Orders[k]] += t.Sizes[k]
 	}
 	return count
 }

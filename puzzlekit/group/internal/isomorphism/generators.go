@@ -16,10 +16,7 @@ const generatorTries = 60
 // first is tried in one of each class, those of others are all elements with the right label.
 func (c *Classes) Generators(w *chain.Work) ([]int32, error) {
 	rng := rand.New(rand.NewPCG(8, uint64(c.Order)))
-	count := map[uint64]int{} // elements by label
-	for k, v := range c.label {
-		count[v] += len(c.Class(k))
-	}
+	count := c.ElementsWith()
 	var best []int32
 	least := math.Inf(1)
 	for range generatorTries {
@@ -52,7 +49,7 @@ func (c *Classes) drawGenerators(w *chain.Work, rng *rand.Rand, count map[uint64
 		}
 		weight := float64(count[c.labelOf(x)])
 		if len(gens) == 0 {
-			weight = float64(len(c.withLabel(c.labelOf(x))))
+			weight = float64(len(c.WithLabel(c.labelOf(x))))
 		}
 		if cost*weight >= most {
 			return nil, math.Inf(1), nil

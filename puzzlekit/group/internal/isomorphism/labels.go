@@ -14,11 +14,7 @@ const mostProducts = 1 << 21
 // of their roots, and in small groups the labels of the products of one of their elements with
 // all elements, until no label becomes finer.
 func (c *Classes) Label(w *chain.Work) {
-	c.label = make([]uint64, c.Count())
-	for k := range c.label {
-		c.label[k] = chain.Mix(uint64(c.Orders[k]), uint64(len(c.Class(k))))
-	}
-	c.refine(c.labelPowers)
+	c.labelByPowers()
 	if c.Order*c.Count() <= mostProducts && c.kinds() < c.Count() {
 		c.refine(func(finer []uint64) {
 			if !w.Ended() {
@@ -29,28 +25,37 @@ func (c *Classes) Label(w *chain.Work) {
 	}
 }
 
+// labelByPowers gives labels from all but products.
+func (t *Table) labelByPowers() {
+	t.label = make([]uint64, t.Count())
+	for k := range t.label {
+		t.label[k] = chain.Mix(uint64(t.Orders[k]), uint64(t.Sizes[k]))
+	}
+	t.refine(t.labelPowers)
+}
+
 // refine makes labels finer until their number stays the same.
-func (c *Classes) refine(step func(finer []uint64)) {
-	for before := 0; before < c.kinds(); {
-		before = c.kinds()
-		finer := slices.Clone(c.label)
+func (t *Table) refine(step func(finer []uint64)) {
+	for before := 0; before < t.kinds(); {
+		before = t.kinds()
+		finer := slices.Clone(t.label)
 		step(finer)
-		c.label = finer
+		t.label = finer
 	}
 }
 
 // kinds returns the number of different labels.
-func (c *Classes) kinds() int {
-	return len(slices.Compact(slices.Sorted(slices.Values(c.label))))
+func (t *Table) kinds() int {
+	return len(slices.Compact(slices.Sorted(slices.Values(t.label))))
 }
 
-func (c *Classes) labelPowers(finer []uint64) {
-	for i := range c.primes {
-		for k, powers := range c.powers {
-			finer[k] = chain.Mix(finer[k], c.label[powers[i]])
+func (t *Table) labelPowers(finer []uint64) {
+	for i := range t.primes {
+		for k, powers := range t.powers {
+			finer[k] = chain.Mix(finer[k], t.label[powers[i]])
 		}
-		for k, powers := range c.powers { // a sum, since roots have no order
-			finer[powers[i]] += chain.Mix(c.label[k], uint64(i)) * uint64(len(c.Class(k)))
+		for k, powers := range t.powers { // a sum, since roots have no order
+			finer[powers[i]] += chain.Mix(t.label[k], uint64(i)) * uint64(t.Sizes[k])
 		}
 	}
 }
@@ -70,22 +75,12 @@ func (c *Classes) labelProducts(finer []uint64) {
 
 // Fingerprint returns a number that is the same for isomorphic groups. Label must have been
 // called.
-func (c *Classes) Fingerprint() uint64 {
-	sum := uint64(c.Order)
-	for k, v := range c.label {
-		sum += chain.Mix(v, uint64(len(c.Class(k))))
+func (t *Table) Fingerprint() uint64 {
+	sum := uint64(0)
+	for k, v := range t.label {
+		sum += chain.Mix(v, uint64(t.Sizes[k]))
 	}
 	return sum
-}
-
-// withLabel returns the classes with a label.
-func (c *Classes) withLabel(v uint64) (classes []int) {
-	for k, label := range c.label {
-		if label == v {
-			classes = append(classes, k)
-		}
-	}
-	return classes
 }
 
 // labelOf returns the label of an element.

@@ -46,7 +46,7 @@ func (s *Search) Isomorphism() ([]int32, error) {
 	if len(s.Gens) == 0 {
 		return []int32{0}, nil
 	}
-	for _, k := range s.target.withLabel(s.source.labelOf(s.Gens[0])) {
+	for _, k := range s.target.WithLabel(s.source.labelOf(s.Gens[0])) {
 		if s.choose(0, s.target.Class(k)[0]) && s.extend(1) {
 			return s.whole(), nil
 		}
@@ -69,7 +69,7 @@ func (s *Search) extend(i int) bool {
 	if i == len(s.Gens) {
 		return true
 	}
-	for _, k := range s.target.withLabel(s.source.labelOf(s.Gens[i])) {
+	for _, k := range s.target.WithLabel(s.source.labelOf(s.Gens[i])) {
 		for _, x := range s.target.Class(k) {
 			if s.Ended() {
 				return false
@@ -136,7 +136,7 @@ func (s *Search) Automorphisms() (*Automorphisms, error) {
 func (s *Search) points(a *Automorphisms) []int32 {
 	place := slices.Repeat([]int32{-1}, s.source.Order)
 	for _, g := range s.Gens {
-		for _, k := range s.source.withLabel(s.source.labelOf(g)) {
+		for _, k := range s.source.WithLabel(s.source.labelOf(g)) {
 			for _, x := range s.source.Class(k) {
 				if place[x] < 0 {
 					place[x] = int32(len(a.Points))
@@ -162,7 +162,7 @@ func onPoints(by, points, place []int32) []int32 {
 func (s *Search) level(i int, points, place []int32, known [][]int32) (found [][]int32, err error) {
 	g := s.Gens[i]
 	decided := newDecisions(len(points), known, place[g])
-	for _, k := range s.source.withLabel(s.source.labelOf(g)) {
+	for _, k := range s.source.WithLabel(s.source.labelOf(g)) {
 		for _, x := range s.source.Class(k) {
 			if s.Ended() {
 				return nil, s.Stopped(s.done())

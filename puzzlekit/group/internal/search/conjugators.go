@@ -47,8 +47,9 @@ func (f conjugatingGroups) conjugates(x, inverse []int32) bool {
 
 // ConjugatorOfGroups returns an element that conjugates each left group to the right one beside
 // it, or nil if there is none. The first pair decides; the others must follow from it and
-// help the search.
-func (r *Range) ConjugatorOfGroups(left, right []Subgroup) ([]int32, error) {
+// help the search. With most above 0 it also returns nil when there are so many nodes, and prunes by
+// the right group alone and not by its normaliser, which may take longer to find.
+func (r *Range) ConjugatorOfGroups(left, right []Subgroup, most int) ([]int32, error) {
 	first := newConjugatingGroups(r.work, r.degree, left[0], right[0])
 	refiners := []refiner{r.members(), first}
 	for i := range left[1:] {
@@ -61,7 +62,12 @@ func (r *Range) ConjugatorOfGroups(left, right []Subgroup) ([]int32, error) {
 	if err != nil {
 		return nil, err
 	}
-	x, err := s.One(func() ([]*chain.Level, error) { return r.normalizing(right[0]) })
+	symmetries := func() ([]*chain.Level, error) { return r.normalizing(right[0]) }
+	if most > 0 {
+		s.most = most
+		symmetries = func() ([]*chain.Level, error) { return right[0].Levels, nil }
+	}
+	x, err := s.One(symmetries)
 	if x == nil || err != nil || !r.even || rawperm.IsEven(x) {
 		return x, err
 	}

@@ -1,10 +1,6 @@
 package search
 
-import (
-	"math"
-
-	"puzzlelab/puzzlekit/group/internal/chain"
-)
+import "puzzlelab/puzzlekit/group/internal/chain"
 
 // One returns an element with the property, or nil if there is none. The right
 // side may differ from the left one. The elements that take the right side to
@@ -42,7 +38,7 @@ func (s *Search) persist(look func() []int32, group func() ([]*chain.Level, erro
 		s.fail(err)
 		return nil
 	}
-	s.budget = math.MaxInt
+	s.budget = s.most
 	if len(levels) > 0 {
 		s.pruneBy(levels)
 	}

@@ -30,6 +30,7 @@ type Search struct {
 	left    []int32 // by cell: the point of the left side
 	nodes   int
 	budget  int // the number of nodes after which a search gives up
+	most    int // the same for the second attempt
 	prune   *pruning
 	failure error
 	prefer  *membership
@@ -97,7 +98,7 @@ var errHard = errors.New("search: further refiners are needed")
 
 // newSearch prepares a search.
 func newSearch(w *chain.Work, degree int, p problem) (*Search, error) {
-	s := &Search{Work: w, degree: degree, problem: p, budget: math.MaxInt}
+	s := &Search{Work: w, degree: degree, problem: p, budget: math.MaxInt, most: math.MaxInt}
 	s.prepare()
 	return s, s.outcome()
 }

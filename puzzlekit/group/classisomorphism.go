@@ -1,0 +1,64 @@
+package group
+
+import (
+	"cmp"
+	"fmt"
+	"math/big"
+
+	"puzzlelab/internal/counted"
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/group/internal/isomorphism"
+)
+
+// imagesByClasses compares two groups of the same order by their conjugacy classes, and searches for images
+// of generators if these do not differ. It returns those of the generators of g, or a sentence that says
+// why there is no isomorphism.
+func (g *Group) imagesByClasses(w *chain.Work, h *Group, opts *IsomorphismOptions) (images [][]int32, why string, err error) {
+	source, err := g.classSide(w)
+	if err != nil {
+		return nil, "", err
+	}
+	target, err := h.classSide(w)
+	if err != nil {
+		return nil, "", err
+	}
+	if why := isomorphism.Difference(source.Table, target.Table); why != "" {
+		return nil, why, w.Stopped("")
+	}
+	gens, err := source.drawGenerators(opts.memory(), false)
+	if gens == nil || err != nil {
+		return nil, "", err
+	}
+	f, err := newImageSearch(source, target, gens).isomorphism()
+	if err != nil {
+		return nil, "", err
+	}
+	if f == nil {
+		return nil, noImages(len(gens.elements)), nil
+	}
+	for _, x := range g.generators {
+		images = append(images, f.Image(x).WithDegree(h.degree).AppendZeroBased(nil))
+	}
+	return images, "", nil
+}
+
+func noImages(count int) string {
+	return fmt.Sprintf("no choice of images for %s that generate the first group keeps all products", counted.Of(count, "elements"))
+}
+
+// memory is the memory that lists of elements may take.
+func (o *IsomorphismOptions) memory() uint64 {
+	return uint64(cmp.Or(o.MaxMemory, chain.DefaultMemory))
+}
+
+// undecided is the error when nothing decides about a group that is too large to be listed.
+func (g *Group) undecided(w *chain.Work, opts *IsomorphismOptions) error {
+	return tooLarge(w.In, "the group", "elements", g.Order(), opts.mostListed(), "IsomorphismOptions.MaxOrder")
+}
+
+func (o *IsomorphismOptions) mostListed() int { return cmp.Or(o.MaxOrder, 1_000_000) }
+
+// isListed reports whether the elements of g may be listed.
+func (g *Group) isListed(opts *IsomorphismOptions) bool {
+	return g.Order().Cmp(big.NewInt(int64(opts.mostListed()))) <= 0
+}

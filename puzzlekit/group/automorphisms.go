@@ -83,6 +83,18 @@ func (g *Group) Automorphisms(ctx context.Context, opts *IsomorphismOptions) (*A
 	if _, err := g.chainFor(w); err != nil {
 		return nil, err
 	}
+	if g.isListed(opts) {
+		return g.automorphismsByList(w, opts)
+	}
+	a, err := g.automorphismsByClasses(w, opts)
+	if isLimit(err) {
+		err = g.undecided(w, opts)
+	}
+	return a, err
+}
+
+// automorphismsByList finds the automorphisms from a list of the elements.
+func (g *Group) automorphismsByList(w *chain.Work, opts *IsomorphismOptions) (*Automorphisms, error) {
 	c, err := g.listed(w, opts)
 	if err != nil {
 		return nil, err
@@ -95,18 +107,24 @@ func (g *Group) Automorphisms(ctx context.Context, opts *IsomorphismOptions) (*A
 	if err != nil {
 		return nil, err
 	}
-	a := &Automorphisms{of: g, base: found.Base}
+	var elements []perm.Perm
 	for _, x := range found.Points {
-		a.Elements = append(a.Elements, toPerm(c.Element(x)))
+		elements = append(elements, toPerm(c.Element(x)))
 	}
-	n := len(a.Elements)
+	return g.automorphismsFrom(w, found, elements, c.CenterOrder())
+}
+
+// automorphismsFrom makes the groups of permutations of some elements.
+func (g *Group) automorphismsFrom(w *chain.Work, found *isomorphism.Automorphisms, elements []perm.Perm, center int) (*Automorphisms, error) {
+	a := &Automorphisms{of: g, base: found.Base, Elements: elements}
+	n := len(elements)
 	levels, err := chain.OfStrong(w, n, found.Base, found.Generators)
 	if err != nil {
 		return nil, err
 	}
 	a.Group = groupOf(n, levels)
 	order := g.Order()
-	order.Quo(order, big.NewInt(int64(c.CenterOrder())))
+	order.Quo(order, big.NewInt(int64(center)))
 	a.Inner, err = innerGroup(w, n, found, order)
 	return a, err
 }

@@ -21,7 +21,7 @@ const (
 type generating struct {
 	elements [][]int32
 	labels   []uint64
-	cost     float64 // the number of possible images of those after the first
+	cost     float64 // grows with the images that are tried, if few choices that cannot be completed stand the test
 	members  int     // elements that have the labels of those after the first
 }
 
@@ -49,16 +49,17 @@ func (s *classSide) drawGenerators(memory uint64, listFirst bool) (*generating, 
 	return best, nil
 }
 
-// drawOnce adds elements of random classes until they generate the group, each of three the one with the
-// fewest possible images. Then it leaves out those that are not needed.
+// drawOnce adds elements of random classes until they generate the group, each time of some classes that with the
+// fewest possible images. Then it leaves out elements that are not needed.
 func (s *classSide) drawOnce(rng *rand.Rand, with map[uint64]int) *generating {
 	var gens generating
+	picks := rng.IntN(8)
 	for order := 1; order < s.size; {
 		if len(gens.elements) == mostDrawn || s.Ended() {
 			return nil
 		}
 		k := 1 + rng.IntN(s.Count()-1)
-		for range 2 {
+		for range picks {
 			if i := 1 + rng.IntN(s.Count()-1); with[s.Label(i)] < with[s.Label(k)] {
 				k = i
 			}
@@ -89,13 +90,11 @@ func (g *generating) sort(s *classSide, with map[uint64]int, listFirst bool) {
 	slices.SortStableFunc(places, func(i, j int) int { return cmp.Compare(with[g.labels[j]], with[g.labels[i]]) })
 	elements, labels := make([][]int32, len(places)), make([]uint64, len(places))
 	listed := map[uint64]bool{}
-	g.cost = 1
+	g.cost = float64(len(s.WithLabel(g.labels[places[0]])))
 	for i, k := range places {
 		elements[i], labels[i] = g.elements[k], g.labels[k]
-		if i == 0 {
-			g.cost *= float64(len(s.WithLabel(labels[i])))
-		} else {
-			g.cost *= float64(with[labels[i]])
+		if i > 0 {
+			g.cost += float64(with[labels[i]] * len(labels))
 		}
 		if (i > 0 || listFirst) && !listed[labels[i]] {
 			listed[labels[i]] = true
@@ -103,7 +102,7 @@ func (g *generating) sort(s *classSide, with map[uint64]int, listFirst bool) {
 		}
 	}
 	g.elements, g.labels = elements, labels
-	g.cost += float64(g.members)
+	g.cost += float64(10 * g.members) // those are listed
 }
 
 // orderOf returns the order of a subgroup as random elements find it, which is the order or less.

@@ -32,6 +32,10 @@
 // With -characters it does so for character tables, which must agree up to the order of rows and columns.
 //
 //	go run -C bench ./comparegap/groups -characters 60
+//
+// With -isomorphisms it asks whether the groups of so many seeded pairs are isomorphic, of order 10⁶ to 10¹⁰.
+//
+//	go run -C bench ./comparegap/groups -isomorphisms 150
 package main
 
 import (
@@ -61,6 +65,7 @@ func main() {
 	classes := flag.Int("classes", -1, "measure the conjugacy classes of some groups and of so many random ones instead")
 	transitive := flag.Int("normalizers", 0, "ask for the normalisers of so many transitive groups of each degree instead, and measure")
 	characters := flag.Int("characters", -1, "measure the character tables of some groups and of so many random ones instead")
+	isomorphisms := flag.Int("isomorphisms", 0, "ask whether the groups of so many random pairs are isomorphic instead, and measure")
 	match := flag.String("match", "", "only the computations with this in their names")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -99,6 +104,15 @@ func main() {
 	}
 	if *characters >= 0 {
 		count, differences, err := compareCliffs(ctx, *gap, characterCliffs(*seed, *characters), *match, *most)
+		finish(count, "computations", differences, err)
+		return
+	}
+	if *isomorphisms > 0 {
+		pairs, err := isomorphismCliffs(ctx, s, *seed, *isomorphisms)
+		if err != nil {
+			finish(0, "computations", 0, err)
+		}
+		count, differences, err := compareCliffs(ctx, *gap, pairs, *match, *most)
 		finish(count, "computations", differences, err)
 		return
 	}

@@ -161,52 +161,22 @@ func onPoints(by, points, place []int32) []int32 {
 // generator i wherever any of these takes it.
 func (s *Search) level(i int, points, place []int32, known [][]int32) (found [][]int32, err error) {
 	g := s.Gens[i]
-	decided := newDecisions(len(points), known, place[g])
+	decided := NewDecisions(len(points), known, place[g])
 	for _, k := range s.source.WithLabel(s.source.labelOf(g)) {
 		for _, x := range s.source.Class(k) {
 			if s.Ended() {
 				return nil, s.Stopped(s.done())
 			}
-			if decided.is(place[x]) {
+			if decided.Is(place[x]) {
 				continue
 			}
 			if !s.choose(i, x) || !s.extend(i+1) {
-				decided.decide(place[x])
+				decided.Decide(place[x])
 				continue
 			}
 			found = append(found, onPoints(s.whole(), points, place))
-			decided.learn(slices.Concat(known, found))
+			decided.Learn(slices.Concat(known, found))
 		}
 	}
 	return found, s.Stopped(s.done())
-}
-
-// decisions are the orbits of the points of which it is known whether an automorphism takes
-// generator i there.
-type decisions struct {
-	points []int32 // one of each
-	orbit  []int32 // by point
-	in     []bool  // by orbit
-}
-
-func newDecisions(degree int, known [][]int32, point int32) *decisions {
-	d := &decisions{points: []int32{point}, orbit: make([]int32, degree)}
-	d.learn(known)
-	return d
-}
-
-// learn makes orbits larger.
-func (d *decisions) learn(known [][]int32) {
-	orbit, size := chain.OrbitNumbers(len(d.orbit), known)
-	d.orbit, d.in = orbit, make([]bool, len(size))
-	for _, p := range d.points {
-		d.in[orbit[p]] = true
-	}
-}
-
-func (d *decisions) is(point int32) bool { return d.in[d.orbit[point]] }
-
-func (d *decisions) decide(point int32) {
-	d.points = append(d.points, point)
-	d.in[d.orbit[point]] = true
 }

@@ -5,8 +5,12 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// mostConjugatorNodes is the number of nodes after which the search for new names of points gives up.
-const mostConjugatorNodes = 20_000
+// The search for new names of points gives up after fewestNodes nodes, or more on few points, where nodes
+// are cheap.
+const (
+	fewestNodes = 200
+	nodeWork    = 2_000_000
+)
 
 // imagesByRenaming renames the points of g such that it becomes h, and returns the generators of g under
 // the new names. It returns nil if it finds no names.
@@ -14,7 +18,7 @@ func imagesByRenaming(w *chain.Work, g, h *Group) ([][]int32, error) {
 	if g.degree != h.degree {
 		return nil, w.Stopped("")
 	}
-	c, err := Symmetric(g.degree).conjugatorOf(w, g, h, mostConjugatorNodes)
+	c, err := Symmetric(g.degree).conjugatorOf(w, g, h, max(fewestNodes, nodeWork/(g.degree*g.degree)))
 	if c == nil || err != nil {
 		return nil, err
 	}

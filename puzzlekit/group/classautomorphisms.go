@@ -16,6 +16,9 @@ func (g *Group) automorphismsByClasses(w *chain.Work, opts *IsomorphismOptions) 
 	if err != nil {
 		return nil, err
 	}
+	if err := side.usePowers(); err != nil {
+		return nil, err
+	}
 	gens, err := side.drawGenerators(opts.memory()/2, true)
 	if err != nil {
 		return nil, err

@@ -25,6 +25,14 @@ func (g *Group) imagesByClasses(w *chain.Work, h *Group, opts *IsomorphismOption
 	if why := isomorphism.Difference(source.Table, target.Table); why != "" {
 		return nil, why, w.Stopped("")
 	}
+	for _, s := range []*classSide{source, target} {
+		if err := s.usePowers(); err != nil {
+			return nil, "", err
+		}
+	}
+	if why := isomorphism.Difference(source.Table, target.Table); why != "" {
+		return nil, why, w.Stopped("")
+	}
 	gens, err := source.drawGenerators(opts.memory(), false)
 	if gens == nil || err != nil {
 		return nil, "", err

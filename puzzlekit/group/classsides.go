@@ -42,15 +42,21 @@ func (g *Group) classSide(w *chain.Work) (*classSide, error) {
 	for k, class := range c.classes {
 		sizes[k] = int(class.Size.Int64())
 	}
-	var primes []int
-	var powers [][]int32
+	s.Table = isomorphism.NewTable(c.orders, sizes, nil, nil)
+	return s, w.Stopped("")
+}
+
+// usePowers makes labels finer by the classes of powers, if there are not too many classes.
+func (s *classSide) usePowers() error {
+	c := s.classes
 	if c.Len() <= mostClassesWithPowers {
-		primes = chain.PrimeDivisors(g.readChain().levels)
-		if powers, err = c.primePowers(primes); err != nil {
-			return nil, err
+		primes := chain.PrimeDivisors(s.g.readChain().levels)
+		powers, err := c.primePowers(primes)
+		if err != nil {
+			return err
 		}
+		s.Table = isomorphism.NewTable(s.Orders, s.Sizes, primes, powers)
 	}
-	s.Table = isomorphism.NewTable(c.orders, sizes, primes, powers)
 	for t, alike := range c.alike {
 		s.kinds[t] = s.Label(alike[0])
 		for _, k := range alike {
@@ -59,17 +65,21 @@ func (g *Group) classSide(w *chain.Work) (*classSide, error) {
 			}
 		}
 	}
-	return s, w.Stopped("")
+	return s.Stopped("")
 }
 
-// primePowers returns by class and prime the class of the powers.
+// primePowers returns by class and prime the class of the powers. For primes that do not divide the order of
+// the elements it is the class itself, of which all elements are such powers: theirs may take searches and tell little.
 func (c *Classes) primePowers(primes []int) ([][]int32, error) {
 	out := make([][]int32, c.Len())
 	for k := range out {
 		for _, p := range primes {
-			to, err := c.primePower(k, p)
-			if err != nil {
-				return nil, err
+			to := k
+			if c.orders[k]%p == 0 {
+				var err error
+				if to, err = c.primePower(k, p); err != nil {
+					return nil, err
+				}
 			}
 			out[k] = append(out[k], int32(to))
 		}

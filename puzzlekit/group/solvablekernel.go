@@ -69,7 +69,7 @@ func (g *Group) coarsen(w *chain.Work, parts []constituent, i int) error {
 	return nil
 }
 
-// coarserThan returns no action at all, and the actions on minimal blocks.
+// coarserThan returns no action at all, and the actions on minimal blocks, or on translations.
 func coarserThan(w *chain.Work, c constituent) ([]constituent, error) {
 	out := []constituent{nil}
 	q := fromChecked(c[0].Degree(), c)
@@ -80,7 +80,14 @@ func coarserThan(w *chain.Work, c constituent) ([]constituent, error) {
 	for _, system := range systems {
 		out = append(out, onSystem(q, system))
 	}
-	return out, nil
+	if len(systems) > 0 {
+		return out, nil
+	}
+	translations, err := onTranslations(w, q)
+	if translations != nil {
+		out = append(out, translations)
+	}
+	return out, err
 }
 
 // onSystem returns the action of a transitive group on a system of blocks.

@@ -13,8 +13,9 @@ import (
 const (
 	// generatorDraws is the number of sequences of generators from which the best is taken.
 	generatorDraws = 60
-	// mostDrawn is the length at which such a sequence is given up.
-	mostDrawn = 12
+	// A sequence is given up with so many elements, or after drawing so many: some never generate the group.
+	mostGenerators = 12
+	mostDrawn      = 40
 )
 
 // A generating is a sequence of generators of which few images are possible.
@@ -54,8 +55,8 @@ func (s *classSide) drawGenerators(memory uint64, listFirst bool) (*generating, 
 func (s *classSide) drawOnce(rng *rand.Rand, with map[uint64]int) *generating {
 	var gens generating
 	picks := rng.IntN(8)
-	for order := 1; order < s.size; {
-		if len(gens.elements) == mostDrawn || s.Ended() {
+	for order, drawn := 1, 0; order < s.size; drawn++ {
+		if len(gens.elements) == mostGenerators || drawn == mostDrawn || s.Ended() {
 			return nil
 		}
 		k := 1 + rng.IntN(s.Count()-1)

@@ -44,6 +44,8 @@ func manyNormal(t *testing.T) map[string]*Group {
 		"square group":       MustParse("[(2,47)(7,42)(4,37)(5,36)(33,17)(34,18)(35,19)(9,25)(10,26)(11,27),(1,41)(4,44)(6,46)(17,40)(20,37)(22,35)(9,16)(10,15)(11,14),(3,43)(5,45)(8,48)(27,32)(26,31)(25,30)(19,38)(21,36)(24,33)]"),
 		"SL(2,5)":            onVectors(5, [4]int{1, 1, 0, 1}, [4]int{1, 0, 1, 1}),
 		"AGL(1,31)":          affineLine(31, 3),
+		"AGL(2,5)":           affinePlane(5, [4]int{2, 0, 0, 1}, [4]int{1, 1, 0, 1}, [4]int{0, 1, 1, 0}),
+		"ASL(2,7) and S3":    DirectProduct(affinePlane(7, [4]int{1, 1, 0, 1}, [4]int{1, 0, 1, 1}), Symmetric(3)),
 		"GL(2,7)":            onVectors(7, [4]int{3, 0, 0, 1}, [4]int{1, 1, 0, 1}, [4]int{0, 1, 1, 0}),
 		"GL(2,3) and A5":     DirectProduct(onVectors(3, [4]int{2, 0, 0, 1}, [4]int{1, 1, 0, 1}, [4]int{0, 1, 1, 0}), a5),
 	}
@@ -71,6 +73,23 @@ func affineLine(p, root int) *Group {
 		shift[x], scale[x] = (x+1)%p+1, x*root%p+1
 	}
 	return New(mustImages(shift), mustImages(scale))
+}
+
+// affinePlane returns the group of matrices and translations on all vectors of the plane.
+func affinePlane(p int, matrices ...[4]int) *Group {
+	gens := make([]perm.Perm, 0, len(matrices)+1)
+	for _, x := range onVectors(p, matrices...).generators {
+		images := []int{1}
+		for v := 1; v < p*p; v++ {
+			images = append(images, x.Image(v)+1)
+		}
+		gens = append(gens, mustImages(images))
+	}
+	shift := make([]int, p*p)
+	for v := range shift {
+		shift[v] = (v+p)%(p*p) + 1
+	}
+	return New(append(gens, mustImages(shift))...)
 }
 
 // evenPart returns the subgroup of even permutations.
@@ -114,7 +133,7 @@ func TestClassesFromNormalSubgroups(t *testing.T) {
 			}
 		})
 	}
-	for i, least := range []int{12, 3, 6} {
+	for i, least := range []int{14, 3, 6} {
 		require.GreaterOrEqual(t, times[i], least)
 	}
 }
@@ -137,5 +156,25 @@ func requireDifferent(t *testing.T, g *Group, want, got []ConjugacyClass) {
 				require.False(t, conjugate)
 			}
 		}
+	}
+}
+
+func TestTranslations(t *testing.T) {
+	w := chain.NewWork(t.Context(), "test")
+	for degree, g := range map[int]*Group{24: affinePlane(5, [4]int{1, 1, 0, 1}, [4]int{1, 0, 1, 1}), 30: affineLine(31, 3)} {
+		images, err := onTranslations(w, g)
+		require.NoError(t, err)
+		require.Equal(t, degree, images.degree())
+		f, err := g.Homomorphism(t.Context(), images...)
+		require.NoError(t, err)
+		require.Equal(t, g.Degree(), int(f.Kernel().Order().Int64()))
+		require.True(t, f.Kernel().IsTransitive())
+	}
+	psl, err := PSL(2, 7) // on 8 points, without translations
+	require.NoError(t, err)
+	for _, g := range []*Group{psl, Symmetric(9), Cyclic(7)} {
+		images, err := onTranslations(w, g)
+		require.NoError(t, err)
+		require.Nil(t, images)
 	}
 }

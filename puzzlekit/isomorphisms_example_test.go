@@ -10,6 +10,7 @@ func ExampleIsomorphism() {
 	Show(Isomorphism("PSL(2,5)", "A5").Isomorphic())
 	Show(Isomorphism("D8", "Q8"))
 	fmt.Println(Isomorphism(Pocket(), Skewb()))
+	fmt.Println(Isomorphism("M24", Must(Group("M24").OnSets(Context(), []int{1, 2}, nil)).Group()))
 	// Output:
 	// true
 	// not isomorphic
@@ -17,6 +18,7 @@ func ExampleIsomorphism() {
 	// first: D8: group of order 8 on 4 points
 	// second: Q8: group of order 8 on 8 points
 	// not isomorphic: the first group has 3,674,160 elements, the second 3,149,280 elements
+	// isomorphic
 }
 
 func ExampleAut() {

@@ -71,7 +71,9 @@ func (a *Automorphisms) String() string {
 }
 
 // Automorphisms returns the automorphisms of g, found by the images of a few generators as
-// [Group.Isomorphism] finds isomorphisms. Cost and errors are those of it.
+// [Group.Isomorphism] finds isomorphisms. Groups of more than MaxOrder elements are not listed, but the
+// conjugacy classes of these generators are: they are the elements that the automorphisms permute. Cost and
+// errors are those of it. An abelian group has as many classes as elements, so a large one is not answered.
 func (g *Group) Automorphisms(ctx context.Context, opts *IsomorphismOptions) (*Automorphisms, error) {
 	w := chain.NewWork(ctx, "Group.Automorphisms")
 	if opts == nil {

@@ -27,7 +27,6 @@ type imageSearch struct {
 	found          *Homomorphism // from the last of the subgroups
 	tried          int
 	err            error
-	spare          [2][]int32
 }
 
 // A wordOfGenerators is a product of generators and their inverses, with what it must agree in. The letter

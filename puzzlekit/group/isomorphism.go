@@ -16,7 +16,8 @@ import (
 type IsomorphismOptions struct {
 	// MaxOrder is the largest order of groups whose elements are listed; 0 means 1,000,000.
 	MaxOrder int
-	// MaxMemory is the memory in bytes that these lists may take; 0 means 2 GiB.
+	// MaxMemory is the memory in bytes that these lists, or those of conjugacy classes, may take; 0 means
+	// 2 GiB.
 	MaxMemory int64
 }
 
@@ -33,15 +34,24 @@ func (o *IsomorphismOptions) check(in string) error {
 // Isomorphism returns an isomorphism from g to h, or nil and a sentence that says why there is
 // none: "14 elements have order 2 in the first group, 6 in the second".
 //
-// If the generators of g can go to those of h, one by one, they do. Otherwise both groups are
-// listed, and images of a few generators are tried that agree in what isomorphisms preserve:
-// orders, sizes of classes, powers and roots, and products (Cannon and Holt 2003; Holt, Eick and
-// O'Brien 2005, section 8.9). Invariants that need no list, such as the orders of the centre and of
-// the derived subgroup, are compared before.
+// The answer is always a proof. What is cheap comes first:
 //
-// Cost: O(order·Degree) for the lists; the search depends on the group, and is long for some groups of
-// prime power order. Errors are [*fault.LimitError] if the groups are too large to be listed and
-// nothing else decides, [*fault.StoppedError] and, for a negative option, [*fault.InputError].
+//   - The generators of g may go to those of h, one by one, and the points of symmetric and alternating
+//     groups to points. Abelian groups of any order have independent generators.
+//   - Orders are compared, those of the centre and of the terms of the derived series, and the
+//     abelian groups between these terms.
+//   - Groups of order 5,000 or more are taken in actions on few points, without orbits that are not needed and on
+//     blocks in place of points. If the actions are the same but for the names of the points, backtrack finds the names,
+//     as in [Group.SubgroupConjugator]; puzzles of any size are compared so.
+//   - Direct factors that are actions on different orbits are compared one by one.
+//   - Groups of up to MaxOrder elements are listed, and images of a few generators are tried that agree in what
+//     isomorphisms preserve: orders, sizes of classes, powers and roots, and products.
+//   - Of larger ones the conjugacy classes are compared, and images of generators are tried in small classes,
+//     which alone are listed. (Cannon and Holt 2003; Holt, Eick and O'Brien 2005, section 8.9.)
+//
+// Cost: O(order·Degree) for lists, otherwise that of [Group.ConjugacyClasses]; a search depends on the group, and is
+// long for some groups with many normal subgroups. Errors are [*fault.LimitError] if nothing decides, as for groups with more than 20,000
+// conjugacy classes in actions that do not correspond, [*fault.StoppedError] and, for a negative option, [*fault.InputError].
 func (g *Group) Isomorphism(ctx context.Context, h *Group, opts *IsomorphismOptions) (f *Homomorphism, why string, err error) {
 	w := chain.NewWork(ctx, "Group.Isomorphism")
 	if opts == nil {

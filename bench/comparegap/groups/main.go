@@ -35,7 +35,7 @@
 //
 // With -isomorphisms it asks whether the groups of so many seeded pairs are isomorphic, of order 10⁶ to 10¹⁰.
 //
-//	go run -C bench ./comparegap/groups -isomorphisms 150
+//	go run -C bench ./comparegap/groups -isomorphisms 60 -limit 20s
 package main
 
 import (

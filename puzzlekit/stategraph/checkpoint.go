@@ -25,7 +25,7 @@ import (
 //	unknown), antipodes · table · SHA-256
 //
 // All numbers are 64-bit little-endian words. The sum covers everything before it.
-const checkpointMagic = "puzzlelab levels 4\n"
+const checkpointMagic = "puzzlelab levels 5\n"
 
 // saveInterval is the least time between two checkpoints: it is faster to search
 // small levels again than to write them.

@@ -87,7 +87,7 @@ func (c *Classes) countOrbits(u *classMembers, open []int, t int, counts []int) 
 		if err != nil {
 			return err
 		}
-		counts[i] += u.markOrbit(k, gens, done)
+		counts[i] += u.markOrbit(c.work, k, gens, done)
 		if c.work.Ended() {
 			return c.work.Stopped("")
 		}
@@ -128,10 +128,13 @@ func (m *classMembers) write(x []int32) {
 }
 
 // markOrbit marks the conjugates of member k under a group, and counts them.
-func (m *classMembers) markOrbit(k int, gens [][]int32, done []bool) int {
+func (m *classMembers) markOrbit(w *chain.Work, k int, gens [][]int32, done []bool) int {
 	done[k] = true
 	orbit, y := []int32{int32(k)}, make([]int32, m.degree)
 	for i := 0; i < len(orbit); i++ {
+		if i%stopInterval == stopInterval-1 && w.Ended() {
+			break
+		}
 		for _, s := range gens {
 			rawperm.ConjugateInto(y, m.at(int(orbit[i])), s)
 			if j := m.placeOf(y); !done[j] {

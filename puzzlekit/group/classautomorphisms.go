@@ -50,7 +50,7 @@ func (s *imageSearch) automorphisms() (*isomorphism.Automorphisms, error) {
 	a := &isomorphism.Automorphisms{}
 	members := s.source.members
 	for _, x := range rawperm.Distinct(s.source.g.images()) {
-		a.Generators = append(a.Generators, members.conjugation(x))
+		a.Generators = append(a.Generators, members.conjugation(s.Work, x))
 	}
 	a.Inner = len(a.Generators)
 	var known [][]int32
@@ -61,7 +61,7 @@ func (s *imageSearch) automorphisms() (*isomorphism.Automorphisms, error) {
 			return nil, err
 		}
 		for _, x := range rawperm.Distinct(centralizer.images()) {
-			known = append(known, members.conjugation(x))
+			known = append(known, members.conjugation(s.Work, x))
 		}
 		if known, err = s.level(i, known); err != nil {
 			return nil, err
@@ -94,15 +94,21 @@ func (s *imageSearch) level(i int, known [][]int32) ([][]int32, error) {
 			continue
 		}
 		known = append(known, s.onMembers(s.found))
+		if s.Ended() { // and what was found last means nothing
+			break
+		}
 		decided.Learn(known)
 	}
 	return known, s.outcome()
 }
 
 // conjugation returns what conjugation by x does to the members.
-func (m *classMembers) conjugation(x []int32) []int32 {
+func (m *classMembers) conjugation(w *chain.Work, x []int32) []int32 {
 	out, y := make([]int32, m.count), make([]int32, m.degree)
 	for k := range out {
+		if k%stopInterval == 0 && w.Ended() {
+			break
+		}
 		rawperm.ConjugateInto(y, m.at(k), x)
 		out[k] = m.placeOf(y)
 	}
@@ -119,6 +125,9 @@ func (s *imageSearch) onMembers(f *Homomorphism) []int32 {
 	}
 	out, y := slices.Repeat([]int32{-1}, m.count), make([]int32, m.degree)
 	for k := range out {
+		if k%stopInterval == 0 && s.Ended() {
+			break
+		}
 		if out[k] < 0 { // the first of a class
 			out[k] = m.placeOf(f.Image(toPerm(m.at(k))).WithDegree(m.degree).AppendZeroBased(nil))
 		}

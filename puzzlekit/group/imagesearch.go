@@ -154,7 +154,7 @@ func (s *imageSearch) extend(i int) bool {
 			continue
 		}
 		if len(gens) > 0 {
-			s.target.members.markOrbit(k, gens, done)
+			s.target.members.markOrbit(s.Work, k, gens, done)
 		}
 		if s.choose(i, s.target.members.at(k)) && s.extend(i+1) {
 			return true

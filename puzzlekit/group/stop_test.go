@@ -54,6 +54,8 @@ func slowCalls(t *testing.T) []slowCall {
 	recoloring, err := triples.Recoloring(t.Context(), plain)
 	require.NoError(t, err)
 	pairs := times(3000, group.Cyclic(2)) // half a minute once, with no way out
+	s5wrs4 := wreath(t, group.Symmetric(5), group.Symmetric(4))
+	onPairs := onSets(t, s5wrs4, 1, 6)
 	elementary := times(1000, group.Cyclic(2))
 	elementary.Order()
 	a5s := times(30, group.Alternating(5))
@@ -118,6 +120,13 @@ func slowCalls(t *testing.T) []slowCall {
 		{"Group.Isomorphism", "chain", func(ctx context.Context) error {
 			_, _, err := cube.Isomorphism(ctx, long(), nil)
 			return err
+		}},
+		{"Group.Isomorphism", "by classes", func(ctx context.Context) error {
+			_, _, err := s5wrs4.Isomorphism(ctx, group.New(onPairs.Generators()...), nil)
+			return err
+		}},
+		{"Group.Automorphisms", "by classes", func(ctx context.Context) error {
+			return result(group.DirectProduct(group.Symmetric(11), group.Symmetric(4)).Automorphisms(ctx, nil))
 		}},
 		{"Group.Automorphisms", "chain", func(ctx context.Context) error { return result(long().Automorphisms(ctx, nil)) }},
 		{"Group.Automorphisms", "S9 × S3", func(ctx context.Context) error {

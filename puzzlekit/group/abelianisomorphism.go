@@ -32,7 +32,7 @@ func (g *Group) isomorphismOfAbelian(w *chain.Work, h *Group) (*Homomorphism, er
 // groups of prime power order: by prime, the largest first.
 func (g *Group) fromCyclicFactors(w *chain.Work) (*Homomorphism, error) {
 	cyclic, independent := []*Group{}, []perm.Perm{}
-	for _, p := range chain.PrimeDivisors(g.readChain().levels) {
+	for _, p := range chain.PrimeDivisors(g.readChain().levels()) {
 		orders, err := g.primaryFactors(w, p)
 		if err != nil {
 			return nil, err

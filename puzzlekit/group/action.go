@@ -134,7 +134,7 @@ func (g *Group) OnCosets(ctx context.Context, h *Group, opts *ActionOptions) (*A
 		return nil, err
 	}
 	canonical := func(x perm.Perm) perm.Perm {
-		return toPerm(chain.SmallestInCoset(c.levels, x.WithDegree(degree).AppendZeroBased(nil)))
+		return toPerm(chain.SmallestInCoset(c.levels(), x.WithDegree(degree).AppendZeroBased(nil)))
 	}
 	move := func(c, x perm.Perm) perm.Perm { return canonical(c.Mul(x)) }
 	return act(w, g, canonical(perm.Identity(g.degree)), move, perm.Perm.String, opts)

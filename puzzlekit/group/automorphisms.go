@@ -140,6 +140,6 @@ func innerGroup(w *chain.Work, degree int, found *isomorphism.Automorphisms, ord
 	if _, err := s.RandomSchreierSims(); err != nil {
 		return nil, err
 	}
-	c := &StabilizerChain{degree: degree, levels: s.Levels, why: schreiersims.ProvedSubgroup}
+	c := &StabilizerChain{degree: degree, bare: s.Levels, why: schreiersims.ProvedSubgroup}
 	return fromLevels(degree, perms(gens), c), w.Stopped("")
 }

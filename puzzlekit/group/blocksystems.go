@@ -105,13 +105,13 @@ func (g *Group) transitivity(w *chain.Work) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	if points, alternating, ok := chain.GiantOf(c.levels); ok && len(points) == g.degree {
+	if points, alternating, ok := chain.GiantOf(c.levels()); ok && len(points) == g.degree {
 		if alternating {
 			return g.degree - 2, nil
 		}
 		return g.degree, nil
 	}
-	levels, err := chain.ChangeBase(w, g.degree, nil, c.levels)
+	levels, err := chain.ChangeBase(w, g.degree, nil, c.levels())
 	if err != nil {
 		return 0, err
 	}
@@ -167,7 +167,7 @@ func (g *Group) stabilizerOfFirst(w *chain.Work) ([][]int32, error) {
 	if err != nil {
 		return nil, err
 	}
-	levels, err := chain.ChangeBase(w, g.degree, []int32{0}, c.levels)
+	levels, err := chain.ChangeBase(w, g.degree, []int32{0}, c.levels())
 	return chain.GeneratingSet(levels, 1), err
 }
 

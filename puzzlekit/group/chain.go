@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"slices"
+	"sync"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
@@ -19,20 +20,33 @@ import (
 // with a [*fault.InputError] if there is no such level.
 type StabilizerChain struct {
 	degree int
-	levels []*chain.Level
+	bare   []*chain.Level // perhaps not whole
+	whole  sync.Once
 	why    schreiersims.Completeness
+}
+
+// levels returns the levels with whole transversals. The order needs none, and they take
+// as much memory as all else in a chain on few points, so they are made when they are first
+// used.
+func (c *StabilizerChain) levels() []*chain.Level {
+	c.whole.Do(func() {
+		for _, l := range c.bare {
+			l.Complete()
+		}
+	})
+	return c.bare
 }
 
 // Degree returns the number of points.
 func (c *StabilizerChain) Degree() int { return c.degree }
 
 // Depth returns the number of levels, the length of the base.
-func (c *StabilizerChain) Depth() int { return len(c.levels) }
+func (c *StabilizerChain) Depth() int { return len(c.bare) }
 
 // Base returns the base points β1, …, βk.
 func (c *StabilizerChain) Base() []int {
-	out := make([]int, len(c.levels))
-	for i, l := range c.levels {
+	out := make([]int, len(c.bare))
+	for i, l := range c.bare {
 		out[i] = int(l.Point) + 1
 	}
 	return out
@@ -41,15 +55,15 @@ func (c *StabilizerChain) Base() []int {
 // OrbitSizes returns the lengths of the basic orbits, level by level.
 // charts.StabilizerChain draws them.
 func (c *StabilizerChain) OrbitSizes() []int {
-	out := make([]int, len(c.levels))
-	for i, l := range c.levels {
+	out := make([]int, len(c.bare))
+	for i, l := range c.bare {
 		out[i] = len(l.Orbit)
 	}
 	return out
 }
 
 // Order returns the order of the group: the product of the orbit lengths.
-func (c *StabilizerChain) Order() *big.Int { return chain.Order(c.levels) }
+func (c *StabilizerChain) Order() *big.Int { return chain.Order(c.bare) }
 
 // Orbit returns the points of the i-th basic orbit, i in 1..Depth(): where
 // G(i-1), the stabiliser of β1, …, β(i-1), takes βi. βi comes first.
@@ -61,9 +75,9 @@ func (c *StabilizerChain) Orbit(i int) []int { return onePoints(c.level(i).Orbit
 // take more than 2 GiB of memory.
 func (c *StabilizerChain) Generators(i int) []perm.Perm {
 	c.level(i)
-	chain.MustFit("StabilizerChain.Generators", "the strong generators", chain.ImageBytes(chain.CountGenerators(c.levels, i-1), c.degree))
+	chain.MustFit("StabilizerChain.Generators", "the strong generators", chain.ImageBytes(chain.CountGenerators(c.bare, i-1), c.degree))
 	var out []perm.Perm
-	for _, l := range c.levels[i-1:] {
+	for _, l := range c.bare[i-1:] {
 		for _, x := range l.Strong() {
 			out = append(out, toPerm(x))
 		}
@@ -75,7 +89,7 @@ func (c *StabilizerChain) Generators(i int) []perm.Perm {
 // the base points above a level generate its stabiliser. It panics as
 // [StabilizerChain.Generators] does.
 func (c *StabilizerChain) StrongGenerators() []perm.Perm {
-	if len(c.levels) == 0 {
+	if len(c.bare) == 0 {
 		return nil
 	}
 	return c.Generators(1)
@@ -108,26 +122,26 @@ func (c *StabilizerChain) Sift(p perm.Perm) (residue perm.Perm, level int) {
 	if !ok {
 		return c.siftBeyond(p)
 	}
-	at := chain.Sift(c.levels, h, 0)
+	at := chain.Sift(c.levels(), h, 0)
 	return toPerm(h), at + 1
 }
 
 // siftBeyond is Sift for a permutation that moves points beyond the degree.
 func (c *StabilizerChain) siftBeyond(p perm.Perm) (residue perm.Perm, level int) {
-	for i, l := range c.levels {
+	for i, l := range c.bare {
 		u, ok := c.Representative(i+1, p.Image(int(l.Point)+1))
 		if !ok {
 			return p, i + 1
 		}
 		p = p.Mul(u.Inverse())
 	}
-	return p, len(c.levels) + 1
+	return p, len(c.bare) + 1
 }
 
 // Contains reports whether p is in the group. Cost: one sift.
 func (c *StabilizerChain) Contains(p perm.Perm) bool {
 	h, ok := c.images(p)
-	return ok && chain.SiftsToIdentity(c.levels, h, 0)
+	return ok && chain.SiftsToIdentity(c.levels(), h, 0)
 }
 
 // images returns what p does to the points of c, and false if p moves other
@@ -142,14 +156,14 @@ func (c *StabilizerChain) images(p perm.Perm) (h []int32, ok bool) {
 // Random returns an element of the group, drawn uniformly: one transversal
 // element from each level. Cost O(Depth·Degree).
 func (c *StabilizerChain) Random(rng *rand.Rand) perm.Perm {
-	return toPerm(rawperm.Inverse(chain.RandomInverse(rng, c.degree, c.levels)))
+	return toPerm(rawperm.Inverse(chain.RandomInverse(rng, c.degree, c.levels())))
 }
 
 func (c *StabilizerChain) level(i int) *chain.Level {
-	if i < 1 || i > len(c.levels) {
-		panic(&fault.InputError{In: "group.StabilizerChain", What: "level", Value: i, Want: fmt.Sprintf("1..%d", len(c.levels))})
+	if i < 1 || i > len(c.bare) {
+		panic(&fault.InputError{In: "group.StabilizerChain", What: "level", Value: i, Want: fmt.Sprintf("1..%d", len(c.bare))})
 	}
-	return c.levels[i-1]
+	return c.levels()[i-1]
 }
 
 func toPerm(img []int32) perm.Perm {

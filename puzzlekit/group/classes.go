@@ -122,7 +122,7 @@ func (g *Group) findClasses(w *chain.Work, opts *ClassOptions, most int) ([]Conj
 	if err != nil {
 		return nil, err
 	}
-	if points, alternating, ok := chain.GiantOf(c.levels); ok {
+	if points, alternating, ok := chain.GiantOf(c.levels()); ok {
 		return g.giantClasses(w, slices.Sorted(slices.Values(points)), alternating, most)
 	}
 	if g.Order().Cmp(big.NewInt(leastLifted)) >= 0 {
@@ -224,7 +224,7 @@ func (g *Group) IsSimple(ctx context.Context, opts *ClassOptions) (bool, error) 
 	if perfect, err := g.isPerfect(w); !perfect || err != nil {
 		return false, err
 	}
-	if _, _, ok := chain.GiantOf(c.levels); ok {
+	if _, _, ok := chain.GiantOf(c.levels()); ok {
 		return true, nil // perfect, so it is A_n with n ≥ 5
 	}
 	classes, err := g.allClasses(w, opts)

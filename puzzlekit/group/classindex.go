@@ -211,7 +211,7 @@ func (c *Classes) list() (bool, error) {
 	if c.group.Order().Cmp(big.NewInt(mostClassified)) > 0 {
 		return false, nil
 	}
-	index := chain.NewElementIndex(c.group.degree, c.group.readChain().levels)
+	index := chain.NewElementIndex(c.group.degree, c.group.readChain().levels())
 	class := make([]int32, index.Order)
 	for i := range class {
 		class[i] = -1

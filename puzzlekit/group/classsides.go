@@ -50,7 +50,7 @@ func (g *Group) classSide(w *chain.Work) (*classSide, error) {
 func (s *classSide) usePowers() error {
 	c := s.classes
 	if c.Len() <= mostClassesWithPowers {
-		primes := chain.PrimeDivisors(s.g.readChain().levels)
+		primes := chain.PrimeDivisors(s.g.readChain().levels())
 		powers, err := c.primePowers(primes)
 		if err != nil {
 			return err

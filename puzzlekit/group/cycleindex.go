@@ -48,7 +48,7 @@ func (g *Group) CycleIndex(ctx context.Context, opts *ClassOptions) (*CycleIndex
 	order := c.Order()
 	if order.Cmp(big.NewInt(mostListed)) <= 0 {
 		one := big.NewInt(1)
-		for h := range chain.Elements(g.degree, c.levels) {
+		for h := range chain.Elements(g.degree, c.levels()) {
 			if w.Ended() {
 				break
 			}

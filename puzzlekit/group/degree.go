@@ -50,10 +50,10 @@ func (g *Group) reaching(elements []perm.Perm) *Group {
 
 // extended returns the chain of the same group on n points, n above the degree.
 func (c *StabilizerChain) extended(w *chain.Work, n int) (*StabilizerChain, error) {
-	what := fmt.Sprintf("a stabiliser chain of %s on %s", counted.Of(len(c.levels), "levels"), counted.Of(n, "points"))
-	if err := w.Fits(what, "", chain.ImageBytes(chain.Rows(c.levels), n)); err != nil {
+	what := fmt.Sprintf("a stabiliser chain of %s on %s", counted.Of(len(c.levels()), "levels"), counted.Of(n, "points"))
+	if err := w.Fits(what, "", chain.ImageBytes(chain.Rows(c.levels()), n)); err != nil {
 		return nil, err
 	}
-	out := &StabilizerChain{degree: n, levels: chain.Extend(w, c.levels, n), why: c.why}
+	out := &StabilizerChain{degree: n, bare: chain.Extend(w, c.levels(), n), why: c.why}
 	return out, w.Stopped("")
 }

@@ -18,7 +18,7 @@ func (g *Group) Random(rng *rand.Rand) perm.Perm { return g.readChain().Random(r
 // first. Cost O(Degree) for each on average.
 func (g *Group) Elements() iter.Seq[perm.Perm] {
 	return func(yield func(perm.Perm) bool) {
-		for h := range chain.Elements(g.degree, g.readChain().levels) {
+		for h := range chain.Elements(g.degree, g.readChain().levels()) {
 			if !yield(toPerm(h)) {
 				return
 			}
@@ -36,8 +36,8 @@ func (g *Group) Rank(p perm.Perm) (*big.Int, bool) {
 		return nil, false
 	}
 	u := chain.Unwinder{H: h}
-	digits := make([]int, len(c.levels))
-	for i, l := range c.levels {
+	digits := make([]int, len(c.levels()))
+	for i, l := range c.levels() {
 		image := u.H[l.Point]
 		if !l.Contains(image) {
 			return nil, false
@@ -48,7 +48,7 @@ func (g *Group) Rank(p perm.Perm) (*big.Int, bool) {
 	if !rawperm.IsIdentity(u.H) {
 		return nil, false
 	}
-	rank, _ := chain.FromDigits(c.levels, digits)
+	rank, _ := chain.FromDigits(c.levels(), digits)
 	return rank, true
 }
 
@@ -61,10 +61,10 @@ func (g *Group) Unrank(rank *big.Int) (perm.Perm, error) {
 		last.Sub(last, big.NewInt(1))
 		return perm.Perm{}, &fault.InputError{In: "group.Group.Unrank", What: "rank", Value: rank, Want: "0.." + last.String()}
 	}
-	digits := make([]int, len(c.levels))
-	chain.ToDigits(c.levels, new(big.Int).Set(rank), digits)
+	digits := make([]int, len(c.levels()))
+	chain.ToDigits(c.levels(), new(big.Int).Set(rank), digits)
 	back := chain.Unwinder{H: rawperm.Identity[int32](g.degree)}
-	for i, l := range c.levels {
+	for i, l := range c.levels() {
 		back.Undo(l, l.Orbit[digits[i]])
 	}
 	return toPerm(rawperm.Inverse(back.H)), nil

@@ -171,13 +171,13 @@ func (c *StabilizerChain) UnmarshalBinary(data []byte) error {
 	}
 	read, err := loadedChain(&s)
 	if err == nil {
-		*c = *read
+		c.degree, c.bare, c.why = read.degree, read.bare, read.why
 	}
 	return err
 }
 
 func (c *StabilizerChain) saved() chain.Saved {
-	s := chain.Save(c.degree, c.levels)
+	s := chain.Save(c.degree, c.levels())
 	s.Proof, s.Doubt = c.why.Proof, c.why.Doubt
 	return s
 }
@@ -187,5 +187,5 @@ func loadedChain(s *chain.Saved) (*StabilizerChain, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &StabilizerChain{degree: s.Degree, levels: levels, why: schreiersims.Completeness{Proof: s.Proof, Doubt: s.Doubt}}, nil
+	return &StabilizerChain{degree: s.Degree, bare: levels, why: schreiersims.Completeness{Proof: s.Proof, Doubt: s.Doubt}}, nil
 }

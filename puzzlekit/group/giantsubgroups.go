@@ -24,7 +24,7 @@ func (g *Group) giantOf(w *chain.Work) (s giant, ok bool, err error) {
 	if err != nil {
 		return giant{}, false, err
 	}
-	points, alternating, ok := chain.GiantOf(c.levels)
+	points, alternating, ok := chain.GiantOf(c.levels())
 	return giant{g.degree, points, alternating}, ok, nil
 }
 

@@ -57,7 +57,7 @@ func newHomomorphism(w *chain.Work, source *Group, images []perm.Perm) (*Homomor
 		}
 	}
 	f := &Homomorphism{source: source, image: target}
-	base := chain.Base(source.readChain().levels, 0)
+	base := chain.Base(source.readChain().levels(), 0)
 	var err error
 	if f.forward, err = schreiersims.Proved(w, source.rng(), degree, base, pairs); err != nil {
 		return nil, err
@@ -68,7 +68,7 @@ func newHomomorphism(w *chain.Work, source *Group, images []perm.Perm) (*Homomor
 			Want: "the identity, so no homomorphism has these images",
 		}
 	}
-	base = chain.Base(target.readChain().levels, n)
+	base = chain.Base(target.readChain().levels(), n)
 	if f.backward, err = chain.ChangeBase(w, degree, base, f.forward); err != nil {
 		return nil, err
 	}

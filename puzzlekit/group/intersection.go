@@ -57,6 +57,6 @@ func (g *Group) Intersection(ctx context.Context, h *Group) (*Group, error) {
 
 // membersOf returns those of the permutations that are in g, which has a chain.
 func membersOf(w *chain.Work, g *Group, xs [][]int32) [][]int32 {
-	levels := g.readChain().levels
+	levels := g.readChain().levels()
 	return slices.DeleteFunc(xs, func(x []int32) bool { return w.Ended() || !chain.SiftsToIdentity(levels, slices.Clone(x), 0) })
 }

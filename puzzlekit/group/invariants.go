@@ -11,7 +11,7 @@ import (
 // first: C6 × C2, never C2 × C2 × C3.
 func (g *Group) abelianName(w *chain.Work) (string, error) {
 	var invariants []*big.Int
-	for _, p := range chain.PrimeDivisors(g.readChain().levels) {
+	for _, p := range chain.PrimeDivisors(g.readChain().levels()) {
 		factors, err := g.primaryFactors(w, p)
 		if err != nil {
 			return "", err

@@ -194,7 +194,7 @@ func (g *Group) listed(w *chain.Work, opts *IsomorphismOptions) (*isomorphism.Cl
 
 // classified returns the elements of g in classes without labels.
 func (g *Group) classified(w *chain.Work, opts *IsomorphismOptions) (*isomorphism.Classes, error) {
-	levels := g.readChain().levels
+	levels := g.readChain().levels()
 	if !g.isListed(opts) {
 		return nil, g.undecided(w, opts)
 	}

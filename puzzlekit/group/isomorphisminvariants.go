@@ -121,7 +121,7 @@ func differentDerivedQuotients(w *chain.Work, g, h *Group) (string, error) {
 func quotientName(w *chain.Work, h, d *Group) (string, error) {
 	var invariants []*big.Int
 	index := new(big.Int).Quo(h.Order(), d.Order())
-	for _, p := range chain.PrimeDivisors(h.readChain().levels) {
+	for _, p := range chain.PrimeDivisors(h.readChain().levels()) {
 		sizes := []*big.Int{chain.PrimePart(index, p)}
 		for last := sizes[0]; last.Cmp(big.NewInt(1)) > 0; last = sizes[len(sizes)-1] {
 			gens := d.images()

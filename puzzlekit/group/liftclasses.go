@@ -143,7 +143,7 @@ func elementaryTerms(w *chain.Work, h, d *Group) (terms []*Group, err error) {
 // primeOfIndex returns the smallest prime that divides the index of d in h.
 func primeOfIndex(h, d *Group) int {
 	index, r := h.Index(d), new(big.Int)
-	for _, p := range chain.PrimeDivisors(h.readChain().levels) {
+	for _, p := range chain.PrimeDivisors(h.readChain().levels()) {
 		if r.Rem(index, big.NewInt(int64(p))).Sign() == 0 {
 			return p
 		}

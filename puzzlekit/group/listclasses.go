@@ -15,7 +15,7 @@ const mostClassified = 1_000_000
 // listClasses finds the classes as the orbits of the group on its elements
 // under conjugation. Cost O(order·generators·Depth·Degree).
 func (g *Group) listClasses(w *chain.Work, most int) ([]ConjugacyClass, error) {
-	index := chain.NewElementIndex(g.degree, g.readChain().levels)
+	index := chain.NewElementIndex(g.degree, g.readChain().levels())
 	gens := rawperm.Distinct(g.images())
 	seen := make([]bool, index.Order)
 	var classes []ConjugacyClass

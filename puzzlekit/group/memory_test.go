@@ -15,7 +15,7 @@ import (
 func TestWhatFitsIsNotRefused(t *testing.T) {
 	for _, n := range []int{20, 60, 120} {
 		g := DirectProduct(Symmetric(n), Symmetric(n))
-		takes := chain.ImageBytes(chain.Rows(g.readChain().levels), g.degree)
+		takes := chain.ImageBytes(chain.Rows(g.readChain().levels()), g.degree)
 		_, err := g.Chain(t.Context(), &ChainOptions{MaxMemory: int64(takes * 5 / 4)})
 		require.NoError(t, err)
 		_, err = g.Chain(t.Context(), &ChainOptions{MaxMemory: int64(takes / 2)})

@@ -20,7 +20,7 @@ func (g *Group) IsNilpotent(ctx context.Context) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	divisors := chain.PrimeDivisors(c.levels)
+	divisors := chain.PrimeDivisors(c.levels())
 	if len(divisors) < 2 {
 		return true, nil
 	}

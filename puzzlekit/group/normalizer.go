@@ -60,7 +60,7 @@ func (g *Group) normalizer(w *chain.Work, h *Group) (*Group, error) {
 	known := slices.DeleteFunc(slices.Clone(gens), func(y []int32) bool { return w.Ended() || !g.Contains(toPerm(y)) })
 	around := func() ([]*search.Range, error) { return aroundNormalizer(w, h) }
 	// Other groups cut off much by themselves, where the Sylow subgroups may cost more than they save.
-	if isGiant && len(known) == len(gens) && len(chain.PrimeDivisors(h.readChain().levels)) > 1 {
+	if isGiant && len(known) == len(gens) && len(chain.PrimeDivisors(h.readChain().levels())) > 1 {
 		around = func() ([]*search.Range, error) { return nil, errHard }
 	}
 	found, err := within.Normalizer(asSearched(h), around)

@@ -41,7 +41,7 @@ func (g *Group) normalizerByFrattini(w *chain.Work, within *search.Range, h *Gro
 // Sylow subgroup for a large prime mostly is small, and so is what it leaves for the others.
 func (h *Group) sylowSequence(w *chain.Work) (sequence []*Group, inside *Group, err error) {
 	inside = h
-	for _, p := range slices.Backward(chain.PrimeDivisors(h.readChain().levels)) {
+	for _, p := range slices.Backward(chain.PrimeDivisors(h.readChain().levels())) {
 		q, err := inside.sylow(w, p)
 		if err != nil {
 			return nil, nil, err
@@ -64,7 +64,7 @@ func (h *Group) sylowSequence(w *chain.Work) (sequence []*Group, inside *Group, 
 func asSearched(groups ...*Group) []search.Subgroup {
 	out := make([]search.Subgroup, len(groups))
 	for i, h := range groups {
-		out[i] = search.Subgroup{Gens: rawperm.Distinct(h.images()), Levels: h.readChain().levels}
+		out[i] = search.Subgroup{Gens: rawperm.Distinct(h.images()), Levels: h.readChain().levels()}
 	}
 	return out
 }

@@ -130,13 +130,13 @@ func (g *Group) watchChain(w *chain.Work, opts *ChainOptions, tell func(x []int3
 		w = w.WithMemory(uint64(opts.MaxMemory))
 	}
 	s := schreiersims.New(w, rand.New(rand.NewPCG(1, opts.Seed)), g.degree, base, g.images())
-	s.Known, s.Option = opts.KnownOrder, "ChainOptions.MaxMemory"
+	s.Known, s.Option, s.Lazy = opts.KnownOrder, "ChainOptions.MaxMemory", opts.Method == Fast
 	s.Progress = reporter(opts.Progress)
 	if tell != nil {
 		s.Inserted = func(x []int32, level int) error { return tell(x, level, s.Levels) }
 	}
 	why, err := construct(s, opts)
-	c := &StabilizerChain{degree: g.degree, levels: s.Levels, why: why}
+	c := &StabilizerChain{degree: g.degree, bare: s.Levels, why: why}
 	if w.Ended() {
 		c.why = schreiersims.DoubtStopped
 		return c, w.Stopped("order " + shortNumber(c.Order()))
@@ -202,8 +202,8 @@ func reporter(f func(Progress)) func([]*chain.Level) {
 
 // Reduced returns the chain without the levels whose orbit is one point.
 func (c *StabilizerChain) Reduced() *StabilizerChain {
-	keep := slices.DeleteFunc(slices.Clone(c.levels), func(l *chain.Level) bool { return len(l.Orbit) == 1 })
-	return &StabilizerChain{degree: c.degree, levels: keep, why: c.why}
+	keep := slices.DeleteFunc(slices.Clone(c.levels()), func(l *chain.Level) bool { return len(l.Orbit) == 1 })
+	return &StabilizerChain{degree: c.degree, bare: keep, why: c.why}
 }
 
 // WithBase returns a chain of the same group whose base begins with the given
@@ -219,11 +219,11 @@ func (c *StabilizerChain) WithBase(ctx context.Context, points ...int) (*Stabili
 	if err != nil {
 		return nil, err
 	}
-	levels, err := chain.ChangeBase(w, c.degree, base, c.levels)
+	levels, err := chain.ChangeBase(w, c.degree, base, c.levels())
 	if err != nil {
 		return nil, err
 	}
-	changed := &StabilizerChain{degree: c.degree, levels: levels, why: c.why}
+	changed := &StabilizerChain{degree: c.degree, bare: levels, why: c.why}
 	if order, found := c.Order(), changed.Order(); order.Cmp(found) != 0 {
 		return nil, wrongOrder(w.In, order, found)
 	}
@@ -245,7 +245,7 @@ type Sifted struct {
 func (c *StabilizerChain) Factor(p perm.Perm) (steps []Sifted, ok bool) {
 	chain.MustFit("StabilizerChain.Factor", fmt.Sprintf("the representatives of %s", counted.Of(c.Depth(), "levels")), chain.ImageBytes(c.Depth(), c.degree))
 	for i := 1; i <= c.Depth(); i++ {
-		point := p.Image(int(c.levels[i-1].Point) + 1)
+		point := p.Image(int(c.levels()[i-1].Point) + 1)
 		u, in := c.Representative(i, point)
 		if !in {
 			return nil, false

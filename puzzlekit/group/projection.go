@@ -37,7 +37,7 @@ func (g *Group) project(w *chain.Work, class []int32, classes int) (*projection,
 		base[k] = int32(g.degree + k)
 	}
 	next := func(h []int32) {
-		x := chain.RandomInverse(f.rng, g.degree, c.levels)
+		x := chain.RandomInverse(f.rng, g.degree, c.levels())
 		copy(h, x)
 		for k, p := range member {
 			h[g.degree+k] = int32(g.degree) + class[x[p]]
@@ -81,7 +81,7 @@ func (f *projection) preimage(w *chain.Work, q *Group) (*Group, error) {
 	}
 	points := rawperm.Identity[int32](f.degree)
 	next := func(h []int32) {
-		both := rawperm.Concat(append([]int32(nil), points...), chain.RandomInverse(f.rng, f.classes, c.levels))
+		both := rawperm.Concat(append([]int32(nil), points...), chain.RandomInverse(f.rng, f.classes, c.levels()))
 		u := chain.Unwinder{H: both}
 		for _, l := range f.levels[:f.depth] {
 			u.Undo(l, both[l.Point])

@@ -96,7 +96,7 @@ func (g *Group) derivedSubgroup(w *chain.Work) (*Group, error) {
 	if err != nil {
 		return nil, err
 	}
-	levels, err := schreiersims.DerivedSubgroup(w, g.rng(), g.degree, c.levels, g.images())
+	levels, err := schreiersims.DerivedSubgroup(w, g.rng(), g.degree, c.levels(), g.images())
 	if err != nil {
 		return nil, err
 	}
@@ -148,7 +148,7 @@ func (g *Group) LowerCentralSeries(ctx context.Context) ([]*Group, error) {
 
 func (g *Group) lowerCentralSeries(w *chain.Work) ([]*Group, error) {
 	return g.descend(w, func(h *Group) (*Group, error) {
-		levels, err := schreiersims.NextCentral(w, g.rng(), g.degree, h.readChain().levels, g.readChain().levels)
+		levels, err := schreiersims.NextCentral(w, g.rng(), g.degree, h.readChain().levels(), g.readChain().levels())
 		if err != nil {
 			return nil, err
 		}

@@ -23,7 +23,7 @@ type SiftStep struct {
 // is the residue. A permutation of more points than the group has is sifted as Sift does.
 func (c *StabilizerChain) SiftSteps(p perm.Perm) iter.Seq[SiftStep] {
 	return func(yield func(SiftStep) bool) {
-		for i, l := range c.levels {
+		for i, l := range c.levels() {
 			s := SiftStep{Level: i + 1, Base: int(l.Point) + 1, Incoming: p}
 			s.Point = p.Image(s.Base)
 			s.Left, s.InOrbit = c.siftAt(i, p)
@@ -39,13 +39,13 @@ func (c *StabilizerChain) SiftSteps(p perm.Perm) iter.Seq[SiftStep] {
 func (c *StabilizerChain) siftAt(i int, p perm.Perm) (left perm.Perm, in bool) {
 	h, ok := c.images(p)
 	if !ok {
-		u, in := c.Representative(i+1, p.Image(int(c.levels[i].Point)+1))
+		u, in := c.Representative(i+1, p.Image(int(c.levels()[i].Point)+1))
 		if !in {
 			return p, false
 		}
 		return p.Mul(u.Inverse()), true
 	}
-	in = chain.Sift(c.levels[:i+1], h, i) > i
+	in = chain.Sift(c.levels()[:i+1], h, i) > i
 	return toPerm(h), in
 }
 

@@ -31,7 +31,7 @@ func (g *Group) Stabilizer(ctx context.Context, points ...int) (*Group, error) {
 // groupOf makes a group from a proved chain. The generators are the strong
 // ones, unless there are as many as points.
 func groupOf(degree int, levels []*chain.Level) *Group {
-	c := &StabilizerChain{degree: degree, levels: levels, why: schreiersims.ProvedSubgroup}
+	c := &StabilizerChain{degree: degree, bare: levels, why: schreiersims.ProvedSubgroup}
 	return fromLevels(degree, perms(chain.GeneratingSet(levels, 0)), c)
 }
 

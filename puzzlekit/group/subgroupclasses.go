@@ -75,7 +75,7 @@ func (g *Group) SubgroupClasses(ctx context.Context, opts *SubgroupOptions) ([]S
 	if err != nil {
 		return nil, err
 	}
-	found, err := cyclicext.Classes(w, g.degree, g.readChain().levels, rawperm.Distinct(g.images()), perfect, cyclicext.Options{
+	found, err := cyclicext.Classes(w, g.degree, g.readChain().levels(), rawperm.Distinct(g.images()), perfect, cyclicext.Options{
 		MaxSubgroups: cmp.Or(opts.MaxSubgroups, 1_000_000),
 		LimitOption:  "SubgroupOptions.MaxSubgroups",
 		MemoryOption: "SubgroupOptions.MaxMemory",
@@ -114,7 +114,7 @@ func (g *Group) listable(w *chain.Work, most int) error {
 	if order.Cmp(big.NewInt(int64(most))) > 0 {
 		return tooLarge(w.In, "the group", "elements", order, most, "SubgroupOptions.MaxOrder")
 	}
-	return w.Fits("the list of elements", "SubgroupOptions.MaxMemory", cyclicext.Bytes(order.Uint64(), g.degree, c.levels))
+	return w.Fits("the list of elements", "SubgroupOptions.MaxMemory", cyclicext.Bytes(order.Uint64(), g.degree, c.levels()))
 }
 
 // perfectResiduum returns generators of the largest perfect subgroup, none if it is

@@ -53,7 +53,7 @@ func (g *Group) searched(w *chain.Work) (*search.Range, error) {
 	if err != nil {
 		return nil, err
 	}
-	return search.NewRange(w, g.degree, c.levels)
+	return search.NewRange(w, g.degree, c.levels())
 }
 
 // subgroupFound makes a group on degree points of what a search finds; the
@@ -72,7 +72,7 @@ func (g *Group) levelsWithBase(w *chain.Work, base []int32) ([]*chain.Level, err
 	if err != nil {
 		return nil, err
 	}
-	return chain.ChangeBase(w, g.degree, base, c.levels)
+	return chain.ChangeBase(w, g.degree, base, c.levels())
 }
 
 // Centralizer returns the elements of g that commute with each of the given

@@ -45,7 +45,7 @@ func (g *Group) sylow(w *chain.Work, p int) (*Group, error) {
 	case order.Cmp(big.NewInt(1)) == 0:
 		return Trivial(g.degree), nil
 	}
-	if points, alternating, ok := chain.GiantOf(c.levels); ok {
+	if points, alternating, ok := chain.GiantOf(c.levels()); ok {
 		return giantSylow(w, g.degree, points, alternating, p)
 	}
 	if chain.PrimePart(c.Order(), p).Cmp(big.NewInt(int64(p))) == 0 {

@@ -35,7 +35,7 @@ func giantSylow(w *chain.Work, degree int, points []int32, alternating bool, p i
 	if err != nil {
 		return nil, err
 	}
-	base := chain.Base(c.levels, 0)
-	levels, err := chain.OfStrong(w, degree, base, chain.EvenPart(base, chain.Generators(c.levels, 0)))
+	base := chain.Base(c.levels(), 0)
+	levels, err := chain.OfStrong(w, degree, base, chain.EvenPart(base, chain.Generators(c.levels(), 0)))
 	return groupOf(degree, levels), err
 }

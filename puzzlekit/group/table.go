@@ -66,7 +66,7 @@ type tableRow struct {
 
 func (c *StabilizerChain) row(i int) tableRow {
 	orbit := c.Orbit(i)
-	return tableRow{c.Base()[i-1], len(orbit), chain.CountGenerators(c.levels, i-1), shortList(orbit, 8)}
+	return tableRow{c.Base()[i-1], len(orbit), chain.CountGenerators(c.levels(), i-1), shortList(orbit, 8)}
 }
 
 func (c *StabilizerChain) title() string {

@@ -36,7 +36,7 @@ type SchreierTree struct {
 func (c *StabilizerChain) SchreierTree(i int) *SchreierTree {
 	l := c.level(i)
 	all := c.StrongGenerators()
-	gens := chain.Generators(c.levels, i-1)
+	gens := chain.Generators(c.levels(), i-1)
 	skipped := len(all) - len(gens) // those that move a base point above
 	t := &SchreierTree{Level: i, Alphabet: strongAlphabet(len(all)), Generators: all}
 	seen := make([]bool, c.degree)

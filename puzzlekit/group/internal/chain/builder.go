@@ -40,6 +40,7 @@ type Builder struct {
 
 	Short    int    // the longest orbit that gets a short tree
 	Every    bool   // whether such a tree has a permutation for each point
+	Lazy     bool   // whether that of the first level, which few proofs need, is left to Level.Complete
 	Option   string // what raises the limit of memory, if anything does
 	Err      error  // why the work is to end
 	Progress func([]*Level)
@@ -219,12 +220,22 @@ func (b *Builder) shorten(l *Level, known int) {
 	for _, p := range l.Orbit {
 		if b.own[p] && !b.Ended() {
 			b.own[p] = false
-			inv := b.Slab.Clone(l.Inv[l.Back[p]])
-			l.descend(inv, inv[p])
-			l.Back[p] = int32(len(l.Inv))
-			l.Inv = append(l.Inv, inv)
+			l.Inv = append(l.Inv, b.ownLabel(l, p))
+			l.Back[p] = int32(len(l.Inv) - 1)
 		}
 	}
+}
+
+// ownLabel returns the label that leads from a point to the base point, or nil if that is
+// left to Level.Complete.
+func (b *Builder) ownLabel(l *Level, p int32) []int32 {
+	if b.Lazy && l == b.Levels[0] {
+		l.via = append(slices.Grow(l.via, len(l.Inv)+1)[:len(l.Inv)], l.Back[p])
+		return nil
+	}
+	inv := b.Slab.Clone(l.Inv[l.Back[p]])
+	l.descend(inv, inv[p])
+	return inv
 }
 
 // inverse returns the inverse of a strong generator, which is used in many levels.
@@ -241,8 +252,13 @@ func (b *Builder) inverse(x []int32) []int32 {
 }
 
 // GrowTree builds a new Schreier tree. As long as the tree is too deep, random
-// products of its labels become further labels (Seress 2003, section 4.4).
+// products of its labels become further labels (Seress 2003, section 4.4). The orbit
+// of a single generator is a cycle, for which a few of its powers are enough.
 func (b *Builder) GrowTree(l *Level, gens [][]int32) {
+	if len(gens) == 1 {
+		b.growCycle(l, gens[0])
+		return
+	}
 	labels := slices.Grow(l.Inv[:0], 2*len(gens))
 	for _, x := range gens {
 		if b.Ended() {
@@ -257,6 +273,18 @@ func (b *Builder) GrowTree(l *Level, gens [][]int32) {
 			x := b.Slab.Product(labels[b.Rng.IntN(len(labels))], labels[b.Rng.IntN(len(labels))])
 			labels = append(labels, b.Slab.Inverse(x), x)
 		}
+	}
+}
+
+// growCycle is GrowTree for the orbit of one element.
+func (b *Builder) growCycle(l *Level, x []int32) {
+	m := 1
+	for p := x[l.Point]; p != l.Point; p = x[p] {
+		m++
+	}
+	l.plant()
+	if m > 1 {
+		l.spread(x, m)
 	}
 }
 

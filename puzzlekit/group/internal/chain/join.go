@@ -1,6 +1,9 @@
 package chain
 
 import (
+	"math/bits"
+	"slices"
+
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -47,38 +50,55 @@ func (l *Level) join(h []int32) []int32 {
 		m++
 		image = h[image]
 	}
-	if m > 1 {
+	var next []int32
+	switch {
+	case m > 1:
 		l.Own = append(l.Own, h)
-		l.spread(h, m)
-	} else if image == l.Point {
+		next = power(l.spread(h, m), m)
+	case image == l.Point:
 		return h
+	default:
+		next = slices.Clone(h)
 	}
-	next := rawperm.Power(h, m)
 	l.Strip(next)
 	return next
 }
 
 // spread adds Δ^h, …, Δ^(h^(m-1)) to the orbit Δ. The point reached by h^k
 // hangs on that of h^(k-2^j), with 2^j the lowest bit of k. That takes few
-// labels and a tree of depth log2 m.
-func (l *Level) spread(h []int32, m int) {
-	old := append([]int32(nil), l.Orbit...)
-	first := int32(len(l.Inv))
-	for step, back := 1, rawperm.Inverse(h); step < m; step *= 2 {
-		if step > 1 {
-			back = rawperm.Product(back, back)
+// labels and a tree of depth log2 m. It returns these labels, h⁻¹, h⁻², h⁻⁴, ….
+func (l *Level) spread(h []int32, m int) [][]int32 {
+	old, n, first := len(l.Orbit), len(h), len(l.Inv)
+	count := bits.Len(uint(m - 1))
+	room := make([]int32, count*n)
+	l.Inv = slices.Grow(l.Inv, count)
+	for k := range count {
+		label := room[k*n : (k+1)*n : (k+1)*n]
+		if k == 0 {
+			rawperm.InvertInto(label, h)
+		} else {
+			rawperm.ProductInto(label, l.Inv[first+k-1], l.Inv[first+k-1])
 		}
-		l.Inv = append(l.Inv, back)
+		l.Inv = append(l.Inv, label)
 	}
-	for _, delta := range old {
+	l.Orbit = slices.Grow(l.Orbit, (m-1)*old)
+	for _, delta := range l.Orbit[:old] {
 		for k := 1; k < m; k++ {
-			label := first
-			for bit := k; bit%2 == 0; bit /= 2 {
-				label++
-			}
 			delta = h[delta]
-			l.Back[delta] = label
+			l.Back[delta] = int32(first + bits.TrailingZeros(uint(k)))
 			l.Orbit = append(l.Orbit, delta)
 		}
 	}
+	return l.Inv[first:]
+}
+
+// power returns h^m, m > 1, from the labels of spread.
+func power(labels [][]int32, m int) []int32 {
+	back := slices.Clone(labels[0])
+	for k, label := range labels {
+		if (m-1)>>k&1 == 1 {
+			rawperm.Multiply(back, label)
+		}
+	}
+	return rawperm.Inverse(back)
 }

@@ -3,6 +3,7 @@ package chain
 import (
 	"math/big"
 	"math/bits"
+	"sync"
 
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
@@ -22,9 +23,11 @@ type Level struct {
 	Own   [][]int32 // strong generators that fix the earlier base points and move this one; none in a giant
 	Orbit []int32
 	Back  []int32   // by point: its label, Outside or Root
-	Inv   [][]int32 // inverses of the labels
+	Inv   [][]int32 // inverses of the labels; see via for those that are nil
 	Giant *giant    // if set, the transversal needs no tree
 	rank  int       // the place of Point in Giant.points
+	via   []int32   // by label, or shorter: where a label leads to the base point that is not made yet, that of the first step
+	whole sync.Once
 }
 
 // firstRoom is the length of an orbit up to which a level takes memory only once.
@@ -45,7 +48,7 @@ func (l *Level) plant() {
 	}
 	l.Back[l.Point] = Root
 	l.Orbit = append(l.Orbit[:0], l.Point)
-	l.Inv = l.Inv[:0]
+	l.Inv, l.via = l.Inv[:0], l.via[:0]
 }
 
 // Contains reports whether a point is in the basic orbit.
@@ -103,21 +106,60 @@ func (u *Unwinder) Undo(l *Level, delta int32) {
 }
 
 // parent returns the next point on the way from δ, not the root, to the root.
-func (l *Level) parent(delta int32) int32 { return l.Inv[l.Back[delta]][delta] }
+func (l *Level) parent(delta int32) int32 {
+	if step := l.Inv[l.Back[delta]]; step != nil {
+		return step[delta]
+	}
+	return l.Point
+}
+
+// Step returns the inverse of a label that leads from δ, not the root, towards the root.
+func (l *Level) Step(delta int32) []int32 {
+	k := l.Back[delta]
+	if step := l.Inv[k]; step != nil {
+		return step
+	}
+	return l.Inv[l.via[k]]
+}
 
 // descend multiplies h by the labels on the way from δ to the root.
 func (l *Level) descend(h []int32, delta int32) {
 	for delta != l.Point {
-		step := l.Inv[l.Back[delta]]
+		step := l.Step(delta)
 		delta = step[delta]
 		if delta == l.Point {
 			rawperm.Multiply(h, step)
 			return
 		}
-		next := l.Inv[l.Back[delta]]
+		next := l.Step(delta)
 		delta = next[delta]
 		rawperm.MultiplyTwice(h, step, next)
 	}
+}
+
+// Complete makes the labels that are not made yet. Until then nothing else may read the
+// transversal in another goroutine. Cost O(degree) for each of them.
+func (l *Level) Complete() {
+	l.whole.Do(func() {
+		missing := 0
+		for _, step := range l.Inv {
+			if step == nil {
+				missing++
+			}
+		}
+		n := len(l.Back)
+		room := make([]int32, missing*n)
+		for _, p := range l.Orbit {
+			if missing == 0 || p == l.Point || l.Inv[l.Back[p]] != nil {
+				continue
+			}
+			inv := room[:n:n]
+			room = room[n:]
+			rawperm.SetIdentity(inv)
+			l.descend(inv, p)
+			l.Inv[l.Back[p]] = inv
+		}
+	})
 }
 
 // InverseRepresentative returns u⁻¹ for the representative u of δ.

@@ -12,14 +12,22 @@ func IndependentOrbits(w *Work, gens [][]int32, orbits [][]int32) [][]int32 {
 	orbits = slices.Clone(orbits)
 	slices.SortStableFunc(orbits, func(a, b []int32) int { return len(b) - len(a) })
 	var kept [][]int32
-	var walks []*Walk
+	walks := make([]*Walk, len(orbits)) // of the orbits kept, when they are needed
 	for _, o := range orbits {
-		determines := func(k *Walk) bool {
-			return len(k.Orbit)%len(o) == 0 && !w.Ended() && slices.ContainsFunc(o, k.Maps)
+		determined := false
+		for k, other := range kept {
+			if len(other)%len(o) != 0 || w.Ended() {
+				continue
+			}
+			if walks[k] == nil {
+				walks[k] = NewWalk(len(gens[0]), other[0], gens)
+			}
+			if determined = slices.ContainsFunc(o, walks[k].Maps); determined {
+				break
+			}
 		}
-		if !slices.ContainsFunc(walks, determines) {
+		if !determined {
 			kept = append(kept, o)
-			walks = append(walks, NewWalk(len(gens[0]), o[0], gens))
 		}
 	}
 	return kept

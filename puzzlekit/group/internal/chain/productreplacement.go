@@ -25,8 +25,29 @@ const (
 	warmUpSteps = 40
 )
 
+// SoonMixed is the number of generators up to which the elements are almost uniform from
+// the first on. With more of them, of which each moves few points, that takes longer.
+const SoonMixed = leastSlots - 2
+
 // NewProductReplacement takes at least one generator and warms up.
 func NewProductReplacement(w *Work, rng *rand.Rand, degree int, gens [][]int32) *ProductReplacement {
+	r := newReplacement(w, rng, degree, gens)
+	r.steps(warmUpSteps + 2*len(gens))
+	return r
+}
+
+// NewRoughReplacement warms up less if there are few generators. It is for those who draw until
+// they find what they look for.
+func NewRoughReplacement(w *Work, rng *rand.Rand, degree int, gens [][]int32) *ProductReplacement {
+	if len(gens) > SoonMixed {
+		return NewProductReplacement(w, rng, degree, gens)
+	}
+	r := newReplacement(w, rng, degree, gens)
+	r.steps(leastSlots + 2*len(gens))
+	return r
+}
+
+func newReplacement(w *Work, rng *rand.Rand, degree int, gens [][]int32) *ProductReplacement {
 	slab := rawperm.NewScratch(degree)
 	r := &ProductReplacement{Work: w, rng: rng, slab: slab, acc: slab.New(), spare: slab.New()}
 	rawperm.SetIdentity(r.acc)
@@ -35,7 +56,6 @@ func NewProductReplacement(w *Work, rng *rand.Rand, degree int, gens [][]int32) 
 	for k := range count {
 		r.slots = append(r.slots, slab.Clone(gens[k%len(gens)]))
 	}
-	r.steps(warmUpSteps + 2*len(gens))
 	return r
 }
 

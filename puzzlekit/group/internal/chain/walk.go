@@ -42,55 +42,27 @@ func (w *Walk) search(start int32, gens [][]int32) {
 	}
 }
 
-// Follow extends β → ω along the tree to a map that commutes with the
-// generators, and tests it on all edges as soon as both ends have images. The map is
-// the identity outside Δ. If the test fails at a point δ and a generator x, Follow
-// returns these; otherwise δ is -1.
-func (w *Walk) Follow(omega int32) (f []int32, delta int32, x []int32) {
-	if delta, x = w.follow(omega); delta >= 0 {
-		return nil, delta, x
-	}
-	f = rawperm.Identity[int32](w.degree)
-	for _, p := range w.Orbit {
-		f[p] = w.image[p]
-	}
-	return f, -1, nil
-}
-
 // Maps reports whether there is a map that commutes with the generators and takes β
-// to ω.
+// to ω. It follows the tree, and tests the map on all edges as soon as both ends have
+// images.
 func (w *Walk) Maps(omega int32) bool {
-	delta, _ := w.follow(omega)
-	return delta < 0
-}
-
-// follow is Follow with the map in w.image.
-func (w *Walk) follow(omega int32) (delta int32, x []int32) {
 	if w.image == nil {
 		w.image = make([]int32, w.degree)
 	}
 	f, next := w.image, int32(1)
 	f[w.Orbit[0]] = omega
-	for _, delta = range w.Orbit {
-		for _, x = range w.Gens {
+	for _, delta := range w.Orbit {
+		for _, x := range w.Gens {
 			to, image := x[delta], x[f[delta]]
 			if w.Place[to] == next { // an edge of the tree
 				f[to] = image
 				next++
 			} else if f[to] != image {
-				return delta, x
+				return false
 			}
 		}
 	}
-	return -1, nil
-}
-
-// SchreierGenerator returns the Schreier generator of a point of the orbit and a
-// generator x.
-func (w *Walk) SchreierGenerator(delta int32, x []int32) []int32 {
-	h := rawperm.Product(w.Representative(delta), x)
-	rawperm.Multiply(h, rawperm.Inverse(w.Representative(x[delta])))
-	return h
+	return true
 }
 
 // Representative returns the product of generators along the tree that takes the

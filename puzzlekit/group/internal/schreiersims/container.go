@@ -59,7 +59,7 @@ func (b *bounding) upperBound(degree int, gens, known [][]int32) (*big.Int, erro
 	images := make([][]int32, len(gens))
 	for _, orbit := range orbits {
 		part := chain.ActionOn(gens, orbit)
-		c, err := b.container(len(orbit), part, chain.ActionOn(known, orbit), len(orbits) > 1)
+		c, err := b.container(len(orbit), part, chain.ActionOn(chain.Fixing(orbit[0], known), orbit), len(orbits) > 1)
 		if c == nil || err != nil {
 			return nil, err
 		}
@@ -78,9 +78,10 @@ func (b *bounding) upperBound(degree int, gens, known [][]int32) (*big.Int, erro
 	return bound.Mul(bound, chain.Order(image)), nil
 }
 
-// container returns a container of a transitive group. If no structure is
-// found, it is the group itself if small is true, and nil otherwise.
-func (b *bounding) container(n int, gens, known [][]int32, small bool) (*container, error) {
+// container returns a container of a transitive group. The elements of fixing fix the
+// first point. If no structure is found, it is the group itself if small is true, and
+// nil otherwise.
+func (b *bounding) container(n int, gens, fixing [][]int32, small bool) (*container, error) {
 	work := b.work
 	if n > largestContained {
 		return nil, nil
@@ -91,7 +92,7 @@ func (b *bounding) container(n int, gens, known [][]int32, small bool) (*contain
 	if IsAbelian(work, gens) {
 		return regularContainer(n), nil
 	}
-	class, classes := chain.SmallBlocks(work, n, gens, chain.Fixing(0, known))
+	class, classes := chain.SmallBlocks(work, n, gens, fixing)
 	switch {
 	case work.Ended():
 		return nil, work.Stopped("")

@@ -19,7 +19,9 @@
 //   - The order meets an upper bound: the group is contained in a product of
 //     wreath products, and the laws of parity and orientation that it obeys cut
 //     the bound down.
-//   - Each level is verified by Sims' method, which needs few sifts.
+//   - The last levels, whose group has few elements, are proved by listing the images
+//     of the base, without products of permutations.
+//   - Each other level is verified by Sims' method, which needs few sifts.
 //
 // When a proof fails, it gives an element that the chain lacks; the element goes
 // in, and the proof is tried again. Normal closures and derived subgroups, which

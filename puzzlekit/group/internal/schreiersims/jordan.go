@@ -2,6 +2,7 @@ package schreiersims
 
 import (
 	"math"
+	"math/bits"
 	"math/rand/v2"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
@@ -24,23 +25,43 @@ func containsAlternating(w *chain.Work, rng *rand.Rand, n int, gens [][]int32) b
 	if n < leastGiant || len(gens) == 0 {
 		return false
 	}
-	random := chain.NewProductReplacement(w, rng, n, gens)
+	random := chain.NewRoughReplacement(w, rng, n, gens)
 	defer random.Free()
+	return drawsLongPrimeCycle(w, random, n, len(gens) <= chain.SoonMixed)
+}
+
+// An element of S_n has k cycles or more with a probability of at most (n+1)/2^k, because
+// the mean of 2 to the number of cycles is n+1. A group of which mostSuspects elements have
+// manyCycles more cycles than log2(n+1) is no giant, except with a probability of 2^-80.
+const (
+	manyCycles   = 10
+	mostSuspects = 8
+)
+
+// drawsLongPrimeCycle looks for the element of containsAlternating. If the elements are
+// drawn almost uniformly, it gives up as soon as they are not like those of a giant.
+func drawsLongPrimeCycle(w *chain.Work, random *chain.ProductReplacement, n int, uniform bool) bool {
 	h := make([]int32, n)
 	done := make([]int32, n)
 	tries := int32(14 * math.Log(float64(n)))
-	for round := int32(1); round <= tries && !w.Ended(); round++ {
+	many, suspects := manyCycles+bits.Len(uint(n)), 0
+	for round := int32(1); round <= tries && suspects < mostSuspects && !w.Ended(); round++ {
 		random.Next(h)
-		if hasLongPrimeCycle(h, done, round) {
+		cycles, found := longPrimeCycle(h, done, round)
+		if found {
 			return true
+		}
+		if uniform && cycles > many {
+			suspects++
 		}
 	}
 	return false
 }
 
-// hasLongPrimeCycle reports whether h has a cycle of prime length p, n/2 < p <
-// n-2. done has the round in which each point was last visited.
-func hasLongPrimeCycle(h, done []int32, round int32) bool {
+// longPrimeCycle reports whether h has a cycle of prime length p, n/2 < p < n-2, and how
+// many cycles it has seen to find that. done has the round in which each point was last
+// visited.
+func longPrimeCycle(h, done []int32, round int32) (cycles int, found bool) {
 	n := len(h)
 	seen := 0
 	for start := 0; start < n && n-seen > n/2; start++ {
@@ -49,10 +70,13 @@ func hasLongPrimeCycle(h, done []int32, round int32) bool {
 			done[i] = round
 			length++
 		}
+		if length > 0 {
+			cycles++
+		}
 		seen += length
 		if 2*length > n {
-			return length < n-2 && chain.IsPrime(length)
+			return cycles, length < n-2 && chain.IsPrime(length)
 		}
 	}
-	return false
+	return cycles, false
 }

@@ -32,9 +32,10 @@ const (
 // A Construction builds the chain of one group.
 type Construction struct {
 	*chain.Builder
-	gens  [][]int32
-	Known *big.Int // the order, when it is given
-	desk  *desk
+	gens   [][]int32
+	Known  *big.Int // the order, when it is given
+	source *chain.ProductReplacement
+	desk   *desk
 }
 
 // New returns a construction with no levels yet.
@@ -55,6 +56,7 @@ func Proved(w *chain.Work, rng *rand.Rand, degree int, base []int32, gens [][]in
 // elements that a failed proof finds are inserted.
 // (Leon 1980; Seress 2003, sections 4.5, 6.1 and 8.2.)
 func (s *Construction) RandomSchreierSims() (Completeness, error) {
+	defer s.forget()
 	if why, done := s.direct(); done || s.Canceled() {
 		return why, s.Err
 	}
@@ -62,7 +64,6 @@ func (s *Construction) RandomSchreierSims() (Completeness, error) {
 		return Completeness{}, s.Err
 	}
 	random, base := s.random(), s.Base
-	defer random.Free()
 	if s.FillUpTo(random.Next, s.Known, chain.Quiet, probeDepth); len(s.Levels) > probeDepth {
 		if s.giant(base) {
 			return provedGiant, s.Err
@@ -164,18 +165,40 @@ func (s *Construction) giant(base []int32) bool {
 		return false
 	}
 	orbits := chain.MovedOrbits(s.Degree, s.gens)
-	if len(orbits) > 1 || !containsAlternating(s.Work, s.Rng, len(orbits[0]), chain.ActionOn(s.gens, orbits[0])) {
+	if len(orbits) > 1 || !s.isGiant(orbits[0]) {
 		return false
 	}
 	s.Levels = chain.GiantLevels(s.Degree, base, orbits[0], rawperm.AllEven(s.gens))
 	return true
 }
 
-func (s *Construction) random() *chain.ProductReplacement {
-	if len(s.gens) == 0 {
-		return nil
+// isGiant is containsAlternating. On many points it draws the elements with which the chain
+// goes on, if they are good enough.
+func (s *Construction) isGiant(orbit []int32) bool {
+	n, uniform := len(orbit), len(s.gens) <= chain.SoonMixed
+	if n == s.Degree && n > manyPoints && uniform {
+		return drawsLongPrimeCycle(s.Work, s.random(), n, true)
 	}
-	return chain.NewProductReplacement(s.Work, s.Rng, s.Degree, s.gens)
+	if n < leastGiant {
+		return false
+	}
+	random := chain.NewProductReplacement(s.Work, s.Rng, n, chain.ActionOn(s.gens, orbit))
+	defer random.Free()
+	return drawsLongPrimeCycle(s.Work, random, n, uniform)
+}
+
+// random returns the source of random elements, which forget frees.
+func (s *Construction) random() *chain.ProductReplacement {
+	if s.source == nil && len(s.gens) > 0 {
+		s.source = chain.NewProductReplacement(s.Work, s.Rng, s.Degree, s.gens)
+	}
+	return s.source
+}
+
+func (s *Construction) forget() {
+	if s.source != nil {
+		s.source.Free()
+	}
 }
 
 // insertGenerators makes the strong generators generate the whole group.
@@ -194,7 +217,7 @@ func (s *Construction) insertGenerators() {
 // WithoutProof builds the chain by sifting random elements and proves nothing.
 func (s *Construction) WithoutProof() (Completeness, error) {
 	if random := s.random(); random != nil {
-		defer random.Free()
+		defer s.forget()
 		s.Fill(random.Next, s.Known, chain.Quiet)
 		s.insertGenerators()
 	}

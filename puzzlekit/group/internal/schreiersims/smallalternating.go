@@ -23,7 +23,7 @@ func containsSmallAlternating(w *chain.Work, rng *rand.Rand, n int, gens [][]int
 	if n < 4 || len(gens) == 0 {
 		return n == 2 || n == 3
 	}
-	random := chain.NewProductReplacement(w, rng, n, gens)
+	random := chain.NewRoughReplacement(w, rng, n, gens)
 	defer random.Free()
 	h := make([]int32, n)
 	threeCycle, primitive := false, n != 6

@@ -10,12 +10,10 @@ import (
 // A group on n points that needs more than max(joinedLeast, 2n) joined elements,
 // or more than descents commutators in a row, is not treated as solvable. A
 // normal series of a solvable group has fewer than 4n/3 steps of prime index;
-// some elements are joined in vain. On fewer than
-// leastSolvable points, other proofs of the end of a chain are as fast.
+// some elements are joined in vain.
 const (
-	joinedLeast   = 80
-	descents      = 8
-	leastSolvable = 64
+	joinedLeast = 80
+	descents    = 8
 )
 
 // solvableLevels returns the chain of a solvable group, or nil if the group is
@@ -49,37 +47,68 @@ func solvableClosure(b *chain.Builder, base []int32, gens, seeds [][]int32) []*c
 
 // descends reports whether there is a long sequence of commutators x, [x, x^g],
 // … other than the identity that begins with one of the elements. It recognises
-// most groups that are not solvable after a few products.
+// most groups that are not solvable after a few products. A sequence that falls into a
+// solvable normal subgroup ends early. If it has a few elements, a second one is tried, in
+// which the generators are taken in turn and multiplied by each other.
 func descends(w *chain.Work, elements, gens [][]int32) bool {
 	if len(elements) == 0 {
 		return false
 	}
 	slab := rawperm.NewScratch(len(elements[0]))
 	defer slab.Free()
-	y, z, spare := slab.New(), slab.New(), slab.New()
+	s := &descent{gens: gens, y: slab.New(), z: slab.New(), spare: slab.New()}
+	var again [][]int32
 	for _, x := range elements {
-		for left := descents; ; left-- {
-			if left == 0 {
-				return true
-			}
-			if !nextCommutator(w, z, x, gens, y) {
-				break
-			}
-			x, z, spare = z, spare, z
+		switch steps := s.steps(w, x); {
+		case steps == descents:
+			return true
+		case steps >= secondTry:
+			again = append(again, x)
 		}
 	}
-	return false
+	s.turns = true
+	return slices.ContainsFunc(again, func(x []int32) bool { return s.steps(w, x) == descents })
 }
 
-// nextCommutator stores [x, x^g] in dst for the first generator g for which it is
-// not the identity, and reports whether there is one. It uses y.
-func nextCommutator(w *chain.Work, dst, x []int32, gens [][]int32, y []int32) bool {
-	for _, g := range gens {
-		if w.Ended() {
-			return false
+const (
+	secondTry  = 3 // steps of a sequence after which there is a second one
+	wanderings = 6 // products of generators by which that conjugates an element, too
+)
+
+// A descent is a sequence of commutators.
+type descent struct {
+	gens        [][]int32
+	turns       bool // whether another generator is the first to be tried in each step
+	y, z, spare []int32
+}
+
+// steps returns the length of the sequence that begins with x, at most descents.
+func (s *descent) steps(w *chain.Work, x []int32) int {
+	for step := range descents {
+		first := 0
+		if s.turns {
+			first = step
 		}
-		if rawperm.ConjugateInto(y, x, g); !rawperm.Commute(x, y) {
-			rawperm.CommutatorInto(dst, x, y)
+		if w.Ended() || !s.conjugates(x, first) {
+			return step
+		}
+		rawperm.CommutatorInto(s.spare, x, s.y)
+		x, s.z, s.spare = s.spare, s.spare, s.z
+	}
+	return descents
+}
+
+// conjugates stores in y the first conjugate of x by a generator, or by a product of
+// some, that does not commute with x.
+func (s *descent) conjugates(x []int32, first int) bool {
+	for k := range s.gens {
+		if rawperm.ConjugateInto(s.y, x, s.gens[(first+k)%len(s.gens)]); !rawperm.Commute(x, s.y) {
+			return true
+		}
+	}
+	for k := 0; s.turns && k < wanderings; k++ {
+		copy(s.spare, s.y)
+		if rawperm.ConjugateInto(s.y, s.spare, s.gens[(first+k)%len(s.gens)]); !rawperm.Commute(x, s.y) {
 			return true
 		}
 	}
@@ -195,34 +224,29 @@ func (s *solvable) contains(h []int32, at *solvableMark) bool {
 	return rawperm.IsIdentity(s.spare)
 }
 
-// verifySolvable proves the longest end of the chain, levels i and below, whose
-// group is recognised as solvable, and returns i. It builds the chain of this
-// group again from its generators. If the new chain is larger, it replaces
+// manyTrees is how many times as long as the order of the levels below a basic orbit has to
+// be for checkSolvable: then the proof of the level would be about many orbits.
+const manyTrees = 16
+
+// checkSolvable proves the levels from i on if their group is solvable. It builds the
+// chain of this group again from its generators. If the new chain is larger, it replaces
 // these levels; the generators are the same, so the orbits above do not change.
-func (s *Construction) verifySolvable() int {
-	i := len(s.Levels)
-	if s.Degree < leastSolvable {
-		return i
+func (s *Construction) checkSolvable(i int) bool {
+	size := manyTrees
+	for _, l := range s.Levels[i+1:] {
+		if size *= len(l.Orbit); size > len(s.Levels[i].Orbit) {
+			return false
+		}
 	}
-	for i > 0 && !descends(s.Work, s.Levels[i-1].Own, chain.Generators(s.Levels, i-1)) {
-		i--
-	}
-	gens := chain.Generators(s.Levels, i)
-	if i == len(s.Levels) || len(s.Levels[i].Orbit)*len(gens) <= plainChecks {
-		return len(s.Levels)
-	}
-	var base []int32
-	for _, l := range s.Levels[i:] {
-		base = append(base, l.Point)
-	}
-	levels := solvableLevels(s.Builder, append(base, s.Base...), gens)
+	base := chain.Base(s.Levels[i:], 0)
+	levels := solvableLevels(s.Builder, append(base, s.Base...), chain.Generators(s.Levels, i))
 	if levels == nil {
-		return len(s.Levels)
+		return false
 	}
 	if chain.Order(levels).Cmp(chain.Order(s.Levels[i:])) > 0 {
 		further := len(levels) - len(base)
 		s.Base = s.Base[min(further, len(s.Base)):]
 		s.Levels = append(s.Levels[:i], levels...)
 	}
-	return i
+	return true
 }

@@ -5,15 +5,23 @@ import (
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
-// verify proves the chain level by level from the last one up; a solvable end
-// is proved at once. It returns nil if the chain is complete. Otherwise it
-// returns an element of the stabiliser that the chain lacks, sifted down to the
-// level i at which to insert it. If it was cancelled, nothing is proved, and
+// verify proves the chain: the last levels at once if their group is small, the
+// others level by level from the last one up. It returns nil if the chain is
+// complete. Otherwise it returns an element that the chain lacks, sifted down to
+// the level i at which to insert it. If it was cancelled, nothing is proved, and
 // the caller must check.
 func (s *Construction) verify() (int, []int32) {
 	s.desk = newDesk(s.Degree)
 	defer s.desk.clear()
-	for i := s.verifySolvable() - 1; i >= 0 && !s.Canceled(); i-- {
+	first, witness := s.checkEnd()
+	if witness != nil {
+		j := chain.Sift(s.Levels, witness, first)
+		return j, witness
+	}
+	for i := first - 1; i >= 0 && !s.Canceled(); i-- {
+		if s.checkSolvable(i) {
+			continue
+		}
 		if h := s.verifyLevel(i); h != nil {
 			j := chain.Sift(s.Levels, h, i+1)
 			return j, h
@@ -26,21 +34,21 @@ func (s *Construction) verify() (int, []int32) {
 // verified by sifting all of them.
 const plainChecks = 64
 
+func (s *Construction) isPlain(i int) bool {
+	return len(s.Levels[i].Orbit)*chain.CountGenerators(s.Levels, i) <= plainChecks
+}
+
 // verifyLevel proves that H, the group of the levels below i, is the
 // stabiliser of the base point in the group of level i. It returns a
 // counterexample: an element that fixes the base point and is not in H.
 func (s *Construction) verifyLevel(i int) []int32 {
-	l := s.Levels[i]
-	below := chain.Generators(s.Levels, i+1)
 	switch {
-	case len(l.Own) == 0:
+	case len(s.Levels[i].Own) == 0:
 		return nil
-	case len(l.Orbit)*(len(l.Own)+len(below)) <= plainChecks:
+	case s.isPlain(i):
 		return s.checkSchreierGenerators(i)
-	case len(below) == 0:
-		return s.checkRegular(l)
 	}
-	return s.checkStabilizer(i, below)
+	return s.checkStabilizer(i, chain.Generators(s.Levels, i+1))
 }
 
 // checkSchreierGenerators sifts the Schreier generators one by one. By

@@ -211,14 +211,58 @@ func TestRegularLevelsAreRefuted(t *testing.T) {
 			b.Insert(x, 0)
 		}
 		b.Levels = b.Levels[:1]
-		h := b.checkRegular(b.Levels[0])
+		b.desk = newDesk(80)
+		_, h := b.checkEnd()
 		require.NotNil(t, h, name)
 		require.Equal(t, int32(0), h[0], name)
 		require.False(t, rawperm.IsIdentity(h), name)
 	}
 	b := emptySearch(t, rand.New(rand.NewPCG(1, 1)), 80, nil)
 	b.Insert(inside, 0)
-	require.Nil(t, b.checkRegular(b.Levels[0]))
+	b.desk = newDesk(80)
+	_, h := b.checkEnd()
+	require.Nil(t, h)
+}
+
+// TestTwoLevelsAreRefuted has S3 on three points with a cycle beside: the images of the
+// base {1,2} are those of S3, but the cycle alone is in the group, too.
+func TestTwoLevelsAreRefuted(t *testing.T) {
+	for _, beside := range []bool{false, true} {
+		turn := cyclesOf(60, []int{1, 3})
+		if beside {
+			turn = cyclesOf(60, []int{1, 3}, []int{4, 6})
+		}
+		b := emptySearch(t, rand.New(rand.NewPCG(1, 1)), 60, nil)
+		b.Insert(turn, 0)
+		b.Insert(cyclesOf(60, []int{2, 3}), 0)
+		b.desk = newDesk(60)
+		first, h := b.checkEnd()
+		require.Equal(t, 0, first)
+		if !beside {
+			require.Nil(t, h)
+			continue
+		}
+		require.NotNil(t, h)
+		require.Equal(t, []int32{0, 1, 2}, h[:3])
+		require.False(t, rawperm.IsIdentity(h))
+	}
+}
+
+// TestDescends tells groups that are not solvable, some with a large solvable normal
+// subgroup, from groups that are.
+func TestDescends(t *testing.T) {
+	want := map[string]bool{
+		"cube2_3gens": true, "skewb_4gens": true, "AGL6_2": true, "PGL4_2": true, "M22": true,
+		"rubik3_squares": false, "D_ngon100": false, "AGL1_101": false, "shuffles_32": false,
+	}
+	seen := 0
+	factGenerators(t, 110, func(name string, _ int, gens [][]int32, _ string) {
+		if not, ok := want[name]; ok {
+			seen++
+			require.Equal(t, not, descends(chain.NewWork(t.Context(), "test"), gens, gens), name)
+		}
+	})
+	require.Len(t, want, seen)
 }
 
 // cyclesOf has a cycle of all points from the first to the second of each pair.

@@ -9,7 +9,7 @@ import (
 // are cheap.
 const (
 	fewestNodes = 200
-	nodeWork    = 2_000_000
+	nodeWork    = 20_000_000
 )
 
 // imagesByRenaming renames the points of g such that it becomes h, and returns the generators of g under

@@ -338,11 +338,12 @@ func TestStoppingInACell(t *testing.T) {
 	require.NoFileExists(t, filepath.Join(d.dir, "x.html"))
 }
 
-// A search that is stopped says what it has proved so far.
+// A search that is stopped says what it has proved so far. The signals of the cell are handled
+// from the first call of Context on, so the cell calls it before it says that it runs.
 func TestWholeStoppingInASearch(t *testing.T) {
 	compilesMuch(t)
 	d := newDesk(t)
-	path := d.notebook("x.ipynb", "import \"os\"\n%%\nscrambled := Scramble(Sliding(5, 5), 1)\n_ = os.WriteFile(\"running\", nil, 0o644)\nShow(Shortest(scrambled))")
+	path := d.notebook("x.ipynb", "import \"os\"\n%%\nscrambled := Scramble(Sliding(5, 5), 1)\n_, _ = Context(), os.WriteFile(\"running\", nil, 0o644)\nShow(Shortest(scrambled))")
 	partial, report := filepath.Join(d.dir, "partial.ipynb"), filepath.Join(d.dir, "report.json")
 	code, _, stderr := d.kernel(d.stopWhenRunning(), "run", "--no-html", "--output", partial, "--json", report, path)
 	require.Equal(t, exitStopped, code)

@@ -17,9 +17,9 @@ type Comparison struct {
 }
 
 // Isomorphism compares two groups, puzzles, or other arguments of [Group]: it finds an isomorphism,
-// or says why there is none. Show gives what the generators of the first group become. It panics
-// with a *fault.LimitError if nothing decides, which happens to groups of more than a million elements. See
-// [group.Group.Isomorphism].
+// or says why there is none. Show gives what the generators of the first group become. Puzzles of any size
+// are compared, but about some groups of more than a million elements nothing decides. Then it panics
+// with a *fault.LimitError. See [group.Group.Isomorphism].
 func Isomorphism(first, second any) Comparison {
 	c := Comparison{First: Group(first), Second: Group(second)}
 	f, why, err := c.First.Isomorphism(Context(), c.Second, nil)
@@ -39,8 +39,9 @@ func (c Comparison) String() string {
 }
 
 // Aut returns the automorphisms of a group, of the group of a puzzle, or of another argument of
-// [Group]. It panics with a *fault.LimitError if the group has more than a million elements and more than 20,000
-// conjugacy classes, or too large ones. See [group.Group.Automorphisms].
+// [Group]. For a group of more than a million elements it lists some conjugacy classes, and panics with a
+// *fault.LimitError if there are more than 20,000 or their elements do not fit into the memory. See
+// [group.Group.Automorphisms].
 func Aut(of any) *group.Automorphisms { return RunWith(Group(of).Automorphisms, nil) }
 
 func init() {

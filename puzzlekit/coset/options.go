@@ -38,8 +38,8 @@ type Stats struct {
 }
 
 func (s Stats) String() string {
-	return fmt.Sprintf("%v: %s live, %d at most, %d defined, %s, %s",
-		s.Strategy, counted.Of(s.Live, "cosets"), s.MaxLive, s.Total, counted.Of(s.Deductions, "deductions"), counted.Of(s.Coincidences, "coincidences"))
+	return fmt.Sprintf("%v: %s live, %s at most, %s defined, %s, %s",
+		s.Strategy, counted.Of(s.Live, "cosets"), counted.Commas(s.MaxLive), counted.Commas(s.Total), counted.Of(s.Deductions, "deductions"), counted.Of(s.Coincidences, "coincidences"))
 }
 
 // howFar says for a [*fault.StoppedError] how far an enumeration came.

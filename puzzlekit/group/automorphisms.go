@@ -67,13 +67,17 @@ func (a *Automorphisms) Map(ctx context.Context, p perm.Perm) (*Homomorphism, er
 
 // String gives the orders: "24 automorphisms, 4 of them inner".
 func (a *Automorphisms) String() string {
+	if a.Group.IsTrivial() {
+		return "1 automorphism, the identity"
+	}
 	return fmt.Sprintf("%v automorphisms, %v of them inner", a.Order(), a.InnerOrder())
 }
 
 // Automorphisms returns the automorphisms of g, found by the images of a few generators as
 // [Group.Isomorphism] finds isomorphisms. Groups of more than MaxOrder elements are not listed, but the
 // conjugacy classes of these generators are: they are the elements that the automorphisms permute. Cost and
-// errors are those of it. An abelian group has as many classes as elements, so a large one is not answered.
+// errors are those of it. An abelian group has as many classes as elements, so a large one is not answered;
+// one with many generators takes very long, such as C2^12.
 func (g *Group) Automorphisms(ctx context.Context, opts *IsomorphismOptions) (*Automorphisms, error) {
 	w := chain.NewWork(ctx, "Group.Automorphisms")
 	if opts == nil {

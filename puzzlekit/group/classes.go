@@ -139,8 +139,8 @@ func (g *Group) findClasses(w *chain.Work, opts *ClassOptions, most int) ([]Conj
 	}
 	err = s.run()
 	if w.Ended() {
-		return nil, w.Stopped(fmt.Sprintf("%s, with %.3g of %.3g elements",
-			counted.Of(len(s.classes), "conjugacy classes"), s.found(), asFloat(g.Order())))
+		return nil, w.Stopped(fmt.Sprintf("%s, with %.0f %% of the elements",
+			counted.Of(len(s.classes), "conjugacy classes"), 100*s.found()/asFloat(g.Order())))
 	}
 	return s.classes, err
 }

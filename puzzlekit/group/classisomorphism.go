@@ -3,9 +3,11 @@ package group
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"math/big"
 
 	"puzzlelab/internal/counted"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/isomorphism"
 )
@@ -61,7 +63,16 @@ func (o *IsomorphismOptions) memory() uint64 {
 
 // undecided is the error when nothing decides about a group that is too large to be listed.
 func (g *Group) undecided(w *chain.Work, opts *IsomorphismOptions) error {
-	return tooLarge(w.In, "the group", "elements", g.Order(), opts.mostListed(), "IsomorphismOptions.MaxOrder")
+	const inReach = 100_000_000 // elements, of which a list fits into the memory of large machines
+	e := &fault.LimitError{
+		In:   w.In,
+		What: "nothing shorter decides, and a list of all " + counted.Of(g.Order(), "elements"), Unit: "elements",
+		Need: math.MaxUint64, Limit: uint64(opts.mostListed()),
+	}
+	if g.Order().Cmp(big.NewInt(inReach)) <= 0 {
+		e.Option = "IsomorphismOptions.MaxOrder"
+	}
+	return e
 }
 
 func (o *IsomorphismOptions) mostListed() int { return cmp.Or(o.MaxOrder, 1_000_000) }

@@ -101,7 +101,7 @@ func (m *factorMatch) rest() (images [][]int32, why string, err error) {
 	case err != nil:
 		return nil, "", err
 	case f == nil:
-		return nil, "apart from direct factors that both have, " + why, nil
+		return nil, "without direct factors that both have, " + why, nil
 	}
 	b.spreadImages(f.image.images(), m.images)
 	return m.images, "", nil

@@ -53,7 +53,7 @@ func differentCenters(w *chain.Work, g, h *Group) (string, error) {
 	if orders[0].Cmp(orders[1]) == 0 {
 		return "", nil
 	}
-	return fmt.Sprintf("the centre of the first group has order %v, that of the second %v", orders[0], orders[1]), nil
+	return fmt.Sprintf("the centre of the first group has order %s, that of the second %s", counted.Commas(orders[0]), counted.Commas(orders[1])), nil
 }
 
 func differentDerivedSeries(w *chain.Work, g, h *Group) (string, error) {
@@ -64,7 +64,7 @@ func differentDerivedSeries(w *chain.Work, g, h *Group) (string, error) {
 			return "", err
 		}
 		for _, term := range series {
-			orders[i] = append(orders[i], term.Order().String())
+			orders[i] = append(orders[i], counted.Commas(term.Order()))
 		}
 	}
 	if slices.Equal(orders[0], orders[1]) {
@@ -82,13 +82,17 @@ func differentDerivedSeries(w *chain.Work, g, h *Group) (string, error) {
 func orderAt(orders []string, i int) string { return orders[min(i, len(orders)-1)] }
 
 func derivedTerm(i int) string {
-	switch i {
-	case 0:
-		return "the whole"
-	case 1:
+	if i == 1 {
 		return "the derived subgroup"
 	}
 	return fmt.Sprintf("term %d of the derived series", i)
+}
+
+func derivedQuotient(i int) string {
+	if i == 0 {
+		return "the first group modulo its derived subgroup"
+	}
+	return derivedTerm(i) + " of the first group modulo its own derived subgroup"
 }
 
 // differentDerivedQuotients compares the abelian groups between one term of the derived series
@@ -110,7 +114,7 @@ func differentDerivedQuotients(w *chain.Work, g, h *Group) (string, error) {
 	}
 	for k, name := range names[0] {
 		if other := names[1][k]; name != other {
-			return fmt.Sprintf("%s of the first group modulo the next term is %s, that of the second %s", derivedTerm(k), name, other), nil
+			return fmt.Sprintf("%s is %s, and %s in the second", derivedQuotient(k), name, other), nil
 		}
 	}
 	return "", nil

@@ -61,9 +61,9 @@ func TestReasonsWhyLargeGroupsDiffer(t *testing.T) {
 	d := group.Dihedral
 	wreath := func(a, b *group.Group) *group.Group { return must(group.WreathProduct(a, b)) }
 	for want, pair := range map[string][2]*group.Group{
-		"the whole of the first group modulo the next term is C4, that of the second C2^2": {
+		"the first group modulo its derived subgroup is C4, and C2^2 in the second": {
 			group.DirectProduct(wreath(a(5), c(4)), a(5)), group.DirectProduct(wreath(a(5), c(2)), wreath(a(5), c(2)), c(1), a(5))},
-		"apart from direct factors that both have, 1 element": {
+		"without direct factors that both have, 1 element": {
 			group.DirectProduct(s(7), s(7), group.Dicyclic(8)), group.DirectProduct(s(7), s(7), d(4))},
 		"elements have order": {group.DirectProduct(a(5), wreath(d(4), s(5))), group.DirectProduct(a(5), wreath(group.Dicyclic(8), s(5)))},
 	} {

@@ -40,7 +40,7 @@ func (c Comparison) String() string {
 
 // Aut returns the automorphisms of a group, of the group of a puzzle, or of another argument of
 // [Group]. For a group of more than a million elements it lists some conjugacy classes, and panics with a
-// *fault.LimitError if there are more than 20,000 or their elements do not fit into the memory. See
+// *fault.LimitError if there are more than 20,000 classes or 2⁶² elements, or the classes do not fit into the memory. See
 // [group.Group.Automorphisms].
 func Aut(of any) *group.Automorphisms { return RunWith(Group(of).Automorphisms, nil) }
 

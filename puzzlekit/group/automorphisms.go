@@ -75,9 +75,10 @@ func (a *Automorphisms) String() string {
 
 // Automorphisms returns the automorphisms of g, found by the images of a few generators as
 // [Group.Isomorphism] finds isomorphisms. Groups of more than MaxOrder elements are not listed, but the
-// conjugacy classes of these generators are: they are the elements that the automorphisms permute. Cost and
-// errors are those of it. An abelian group has as many classes as elements, so a large one is not answered;
-// one with many generators takes very long, such as C2^12.
+// conjugacy classes of these generators are: they are the elements that the automorphisms permute. There may be
+// 20,000 classes and 2⁶² elements at most. An abelian group has as many classes as elements, so a large
+// one is not answered, and one that needs many generators takes very long, such as C2^12. Cost and errors are
+// those of Isomorphism.
 func (g *Group) Automorphisms(ctx context.Context, opts *IsomorphismOptions) (*Automorphisms, error) {
 	w := chain.NewWork(ctx, "Group.Automorphisms")
 	if opts == nil {

@@ -5,7 +5,6 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"slices"
-	"sync"
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
@@ -20,20 +19,17 @@ import (
 // with a [*fault.InputError] if there is no such level.
 type StabilizerChain struct {
 	degree int
-	bare   []*chain.Level // perhaps not whole
-	whole  sync.Once
+	bare   []*chain.Level // of which the first may have a transversal that is not whole
 	why    schreiersims.Completeness
 }
 
-// levels returns the levels with whole transversals. The order needs none, and they take
-// as much memory as all else in a chain on few points, so they are made when they are first
-// used.
+// levels returns the levels with whole transversals. The order needs none, and that of the first
+// level takes as much memory as all else in a chain on few points, so it is made when it is
+// first used.
 func (c *StabilizerChain) levels() []*chain.Level {
-	c.whole.Do(func() {
-		for _, l := range c.bare {
-			l.Complete()
-		}
-	})
+	if len(c.bare) > 0 {
+		c.bare[0].Complete()
+	}
 	return c.bare
 }
 

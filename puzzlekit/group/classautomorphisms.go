@@ -44,8 +44,8 @@ func (g *Group) automorphismsByClasses(w *chain.Work, opts *IsomorphismOptions) 
 }
 
 // automorphisms finds strong generators of the automorphism group with the generators of the search as
-// the base, as [isomorphism.Search.Automorphisms] does. Those inner ones are known at each level that conjugate by
-// what commutes with the generators before.
+// the base, as [isomorphism.Search.Automorphisms] does. At each level the inner automorphisms are known from the
+// start that fix the generators before: conjugations by what commutes with these.
 func (s *imageSearch) automorphisms() (*isomorphism.Automorphisms, error) {
 	a := &isomorphism.Automorphisms{}
 	members := s.source.members

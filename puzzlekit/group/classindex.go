@@ -43,6 +43,7 @@ func (g *Group) Classes(ctx context.Context, opts *ClassOptions) (*Classes, erro
 	return g.classIndex(chain.NewWork(ctx, "Group.Classes"), opts)
 }
 
+// classIndex is Classes as a part of other work.
 func (g *Group) classIndex(w *chain.Work, opts *ClassOptions) (*Classes, error) {
 	found, err := g.allClasses(w, opts)
 	if err != nil {

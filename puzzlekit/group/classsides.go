@@ -24,7 +24,7 @@ type classSide struct {
 	kinds   map[uint64]uint64 // by cycle type: the label of the elements, if they all have the same
 	members *classMembers
 	places  map[uint64][2]int // by label: where members begin and end
-	order   orderOfElements
+	orders  *isomorphism.Orders
 	size    int
 }
 
@@ -36,7 +36,7 @@ func (g *Group) classSide(w *chain.Work) (*classSide, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &classSide{Work: w, g: g, classes: c, kinds: map[uint64]uint64{}, places: map[uint64][2]int{}, order: newOrderOfElements(g.degree), size: int(g.Order().Int64())}
+	s := &classSide{Work: w, g: g, classes: c, kinds: map[uint64]uint64{}, places: map[uint64][2]int{}, orders: isomorphism.NewOrders(g.degree), size: int(g.Order().Int64())}
 	s.members = &classMembers{degree: g.degree, place: map[string]int32{}}
 	sizes := make([]int, c.Len())
 	for k, class := range c.classes {
@@ -107,34 +107,4 @@ func (s *classSide) list(label uint64) (from, to int, err error) {
 	}
 	s.places[label] = [2]int{from, s.members.count}
 	return from, s.members.count, s.Stopped("")
-}
-
-// orderOfElements computes the orders of permutations that are elements of a group of moderate order.
-type orderOfElements struct {
-	seen []uint32 // by point: the last call that saw it
-	call *uint32
-}
-
-func newOrderOfElements(degree int) orderOfElements {
-	return orderOfElements{make([]uint32, degree), new(uint32)}
-}
-
-func (o orderOfElements) of(x []int32) int {
-	*o.call++
-	if *o.call == 0 { // after 2³² calls
-		clear(o.seen)
-		*o.call = 1
-	}
-	order := 1
-	for start := range x {
-		length := 0
-		for i := int32(start); o.seen[i] != *o.call; i = x[i] {
-			o.seen[i] = *o.call
-			length++
-		}
-		if length > 1 && order%length != 0 {
-			order *= length / gcd(order, length)
-		}
-	}
-	return order
 }

@@ -171,7 +171,7 @@ func (c *StabilizerChain) UnmarshalBinary(data []byte) error {
 	}
 	read, err := loadedChain(&s)
 	if err == nil {
-		c.degree, c.bare, c.why = read.degree, read.bare, read.why
+		*c = *read
 	}
 	return err
 }

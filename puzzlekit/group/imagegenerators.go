@@ -13,7 +13,7 @@ import (
 const (
 	// generatorDraws is the number of sequences of generators from which the best is taken.
 	generatorDraws = 60
-	// A sequence is given up with so many elements, or after drawing so many: some never generate the group.
+	// A sequence is given up when it has so many elements, or after so many draws: some never generate the group.
 	mostGenerators = 12
 	mostDrawn      = 40
 )
@@ -22,8 +22,8 @@ const (
 type generating struct {
 	elements [][]int32
 	labels   []uint64
-	cost     float64 // grows with the images that are tried, if few choices that cannot be completed stand the test
-	members  int     // elements that have the labels of those after the first
+	cost     float64 // grows with the number of images that are tried
+	members  int     // elements to be listed: those with the labels of the generators, mostly without the first
 }
 
 // drawGenerators returns generators that are in small classes. The first has the most possible images: those
@@ -50,8 +50,8 @@ func (s *classSide) drawGenerators(memory uint64, listFirst bool) (*generating, 
 	return best, nil
 }
 
-// drawOnce adds elements of random classes until they generate the group, each time of some classes that with the
-// fewest possible images. Then it leaves out elements that are not needed.
+// drawOnce adds elements of random classes until they generate the group. For each it draws some classes and takes
+// the one with the fewest possible images. Then it leaves out elements that are not needed.
 func (s *classSide) drawOnce(rng *rand.Rand, with map[uint64]int) *generating {
 	var gens generating
 	picks := rng.IntN(8)

@@ -53,7 +53,7 @@ func newImageSearch(source, target *classSide, gens *generating) *imageSearch {
 		for range wordsPerGenerator {
 			w := randomWord(rng, i)
 			x := w.in(gens.elements, source.g.degree)
-			w.order, w.kind = source.order.of(x), source.kind(x)
+			w.order, w.kind = source.orders.Of(x), source.kind(x)
 			words = append(words, w)
 		}
 		s.words = append(s.words, words)
@@ -109,7 +109,7 @@ func (s *imageSearch) choose(i int, image []int32) bool {
 	s.chosen[i] = image
 	for _, w := range s.words[i] {
 		y := w.in(s.chosen, len(image))
-		if s.target.order.of(y) != w.order {
+		if s.target.orders.Of(y) != w.order {
 			return false
 		}
 		if kind := s.target.kind(y); kind != 0 && w.kind != 0 && kind != w.kind {

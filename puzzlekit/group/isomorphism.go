@@ -51,7 +51,7 @@ func (o *IsomorphismOptions) check(in string) error {
 //
 // Cost: O(order·Degree) for lists, otherwise that of [Group.ConjugacyClasses]; a search depends on the group, and is
 // long for some groups with many normal subgroups. Errors are [*fault.LimitError] if nothing decides, as for groups with more than 20,000
-// conjugacy classes in actions that do not correspond, [*fault.StoppedError] and, for a negative option, [*fault.InputError].
+// conjugacy classes or 2⁶² elements in actions that do not correspond, [*fault.StoppedError] and, for a negative option, [*fault.InputError].
 func (g *Group) Isomorphism(ctx context.Context, h *Group, opts *IsomorphismOptions) (f *Homomorphism, why string, err error) {
 	w := chain.NewWork(ctx, "Group.Isomorphism")
 	if opts == nil {
@@ -120,24 +120,25 @@ func (g *Group) largeIsomorphism(w *chain.Work, h *Group, opts *IsomorphismOptio
 		return nil, "", err
 	}
 	images, err := imagesByRenaming(w, mine, theirs)
-	why := ""
-	if images == nil && err == nil {
-		images, why, err = mine.imagesByFactors(w, theirs, opts)
-	}
-	switch {
-	case why != "" || err != nil:
-		return nil, why, err
-	case images == nil && g.isListed(opts):
-		return g.isomorphismByList(w, h, opts)
-	case images == nil:
-		images, why, err = mine.imagesByClasses(w, theirs, opts)
-	}
-	switch {
-	case why != "":
-		return nil, why, err
-	case err != nil && !isLimit(err):
+	if err != nil {
 		return nil, "", err
-	case images == nil:
+	}
+	if images == nil {
+		var why string
+		if images, why, err = mine.imagesByFactors(w, theirs, opts); why != "" || err != nil {
+			return nil, why, err
+		}
+	}
+	if images == nil && g.isListed(opts) {
+		return g.isomorphismByList(w, h, opts)
+	}
+	if images == nil {
+		var why string
+		if images, why, err = mine.imagesByClasses(w, theirs, opts); why != "" || err != nil && !isLimit(err) {
+			return nil, why, err
+		}
+	}
+	if images == nil {
 		return nil, "", g.undecided(w, opts)
 	}
 	f, err := g.isomorphismThrough(w, h, theirs, images)

@@ -3,7 +3,6 @@ package group
 import (
 	"fmt"
 	"math/big"
-	"slices"
 
 	"puzzlelab/internal/counted"
 	"puzzlelab/puzzlekit/group/internal/chain"
@@ -12,7 +11,7 @@ import (
 
 // differences compare invariants that need no list of elements. They return a sentence if the
 // groups differ.
-var differences = []func(w *chain.Work, g, h *Group) (string, error){differentOrders, differentlyAbelian, differentCenters, differentDerivedSeries, differentDerivedQuotients}
+var differences = []func(w *chain.Work, g, h *Group) (string, error){differentOrders, differentlyAbelian, differentCenters, differentDerivedSeries}
 
 func differentOrders(_ *chain.Work, g, h *Group) (string, error) {
 	if g.Order().Cmp(h.Order()) == 0 {
@@ -56,30 +55,39 @@ func differentCenters(w *chain.Work, g, h *Group) (string, error) {
 	return fmt.Sprintf("the centre of the first group has order %s, that of the second %s", counted.Commas(orders[0]), counted.Commas(orders[1])), nil
 }
 
+// differentDerivedSeries compares the orders of the terms of the derived series, and the abelian groups
+// between one term and the next.
 func differentDerivedSeries(w *chain.Work, g, h *Group) (string, error) {
-	var orders [2][]string
-	for i, group := range []*Group{g, h} {
-		series, err := group.derivedSeries(w)
+	mine, err := g.derivedSeries(w)
+	if err != nil {
+		return "", err
+	}
+	theirs, err := h.derivedSeries(w)
+	if err != nil {
+		return "", err
+	}
+	for i := range max(len(mine), len(theirs)) {
+		// A series stays at its last term.
+		a, b := mine[min(i, len(mine)-1)].Order(), theirs[min(i, len(theirs)-1)].Order()
+		if a.Cmp(b) != 0 {
+			return fmt.Sprintf("%s of the first group has order %s, that of the second %s", derivedTerm(i), counted.Commas(a), counted.Commas(b)), nil
+		}
+	}
+	for i := range len(mine) - 1 {
+		a, err := quotientName(w, mine[i], mine[i+1])
 		if err != nil {
 			return "", err
 		}
-		for _, term := range series {
-			orders[i] = append(orders[i], counted.Commas(term.Order()))
+		b, err := quotientName(w, theirs[i], theirs[i+1])
+		if err != nil {
+			return "", err
 		}
-	}
-	if slices.Equal(orders[0], orders[1]) {
-		return "", nil
-	}
-	for i := 1; ; i++ {
-		a, b := orderAt(orders[0], i), orderAt(orders[1], i)
 		if a != b {
-			return fmt.Sprintf("%s of the first group has order %s, that of the second %s", derivedTerm(i), a, b), nil
+			return fmt.Sprintf("%s is %s, and %s in the second", derivedQuotient(i), a, b), nil
 		}
 	}
+	return "", nil
 }
-
-// orderAt returns an order in the derived series, which stays at its last term.
-func orderAt(orders []string, i int) string { return orders[min(i, len(orders)-1)] }
 
 func derivedTerm(i int) string {
 	if i == 1 {
@@ -93,31 +101,6 @@ func derivedQuotient(i int) string {
 		return "the first group modulo its derived subgroup"
 	}
 	return derivedTerm(i) + " of the first group modulo its own derived subgroup"
-}
-
-// differentDerivedQuotients compares the abelian groups between one term of the derived series
-// and the next.
-func differentDerivedQuotients(w *chain.Work, g, h *Group) (string, error) {
-	var names [2][]string
-	for i, group := range []*Group{g, h} {
-		series, err := group.derivedSeries(w)
-		if err != nil {
-			return "", err
-		}
-		for k := range len(series) - 1 {
-			name, err := quotientName(w, series[k], series[k+1])
-			if err != nil {
-				return "", err
-			}
-			names[i] = append(names[i], name)
-		}
-	}
-	for k, name := range names[0] {
-		if other := names[1][k]; name != other {
-			return fmt.Sprintf("%s is %s, and %s in the second", derivedQuotient(k), name, other), nil
-		}
-	}
-	return "", nil
 }
 
 // quotientName names h/d, which is abelian. The order of A^(p^k), for A = h/d, is the index of d in the

@@ -102,7 +102,7 @@ func (g *Group) frobeniusName(w *chain.Work) string {
 			return ""
 		}
 		k := orderModulo(exponent, p)
-		complement = complement / gcd(complement, k) * k
+		complement = complement / chain.GCD(complement, k) * k
 	}
 	if g.Order().Cmp(big.NewInt(int64(p)*int64(complement))) != 0 {
 		return ""

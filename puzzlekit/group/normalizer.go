@@ -129,7 +129,7 @@ func newUnits(m int) *units {
 	u := &units{m: m, isKnown: make([]bool, m)}
 	u.learn(1 % m)
 	for j := range m {
-		if gcd(j, m) == 1 && !u.isKnown[j] {
+		if chain.GCD(j, m) == 1 && !u.isKnown[j] {
 			u.open = append(u.open, j)
 		}
 	}
@@ -191,11 +191,4 @@ func (u *units) leaveOut(j int) {
 		}
 		return refused[power]
 	})
-}
-
-func gcd(a, b int) int {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
 }

@@ -54,16 +54,14 @@ func (r *reduction) coarsen(i int) error {
 			return err
 		}
 		slices.SortStableFunc(coarser, func(a, b constituent) int { return cmp.Compare(a.degree(), b.degree()) })
-		before := r.parts[i]
-		better := slices.ContainsFunc(coarser, func(c constituent) bool {
-			r.parts[i] = c
-			return r.isFaithful()
-		})
+		better, err := replace(r.parts, i, coarser, func() (bool, error) { return r.isFaithful(), r.Stopped("") })
+		if err != nil {
+			return err
+		}
 		if better {
 			continue
 		}
-		r.parts[i] = before
-		if len(coarser) < 3 || coarser[1].degree()+coarser[2].degree() >= before.degree() {
+		if len(coarser) < 3 || coarser[1].degree()+coarser[2].degree() >= r.parts[i].degree() {
 			return r.Stopped("")
 		}
 		r.parts[i] = coarser[1]

@@ -50,23 +50,29 @@ func (g *Group) coarsen(w *chain.Work, parts []constituent, i int) error {
 		if err != nil {
 			return err
 		}
-		now, better := parts[i], false
-		for _, c := range coarser {
-			parts[i] = c
+		better, err := replace(parts, i, coarser, func() (bool, error) {
 			_, _, solvable, err := g.kernelOn(w, parts)
-			if err != nil {
-				return err
-			}
-			if better = solvable; better {
-				break
-			}
-			parts[i] = now
-		}
-		if !better {
-			return nil
+			return solvable, err
+		})
+		if !better || err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// replace puts the first of some constituents with which the parts are good in the place of the i-th,
+// and reports whether there is one.
+func replace(parts []constituent, i int, with []constituent, good func() (bool, error)) (bool, error) {
+	before := parts[i]
+	for _, c := range with {
+		parts[i] = c
+		if is, err := good(); is || err != nil {
+			return is, err
+		}
+	}
+	parts[i] = before
+	return false, nil
 }
 
 // coarserThan returns no action at all, and the actions on minimal blocks, or on translations.

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"puzzlelab/puzzlekit/group/internal/chain"
 )
 
 // TestUnitsFindEverySubgroup asks for all subgroups of exponents that two elements generate.
@@ -13,7 +15,7 @@ func TestUnitsFindEverySubgroup(t *testing.T) {
 	for m := 1; m <= 60; m++ {
 		for a := range m {
 			for b := range a + 1 {
-				if gcd(a, m) > 1 || gcd(b, m) > 1 {
+				if chain.GCD(a, m) > 1 || chain.GCD(b, m) > 1 {
 					continue
 				}
 				want := generatedUnits(m, a, b)

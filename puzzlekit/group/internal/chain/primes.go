@@ -23,6 +23,14 @@ func IsPrimePower(n int) bool {
 	return n == 1
 }
 
+// GCD returns the greatest common divisor.
+func GCD(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
 // PrimePart returns the highest power of p that divides n.
 func PrimePart(n *big.Int, p int) *big.Int { return new(big.Int).Quo(n, CoprimePart(n, p)) }
 

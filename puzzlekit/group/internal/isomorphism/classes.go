@@ -1,7 +1,6 @@
 package isomorphism
 
 import (
-	"math/big"
 	"slices"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
@@ -77,22 +76,13 @@ func (c *Classes) Class(k int) []int32 {
 
 // findPowers fills the table.
 func (c *Classes) findPowers() {
+	orders := NewOrders(c.Degree)
 	for k := range c.first {
 		x := c.Element(c.Class(k)[0])
 		var powers []int32
 		for _, p := range c.primes {
 			powers = append(powers, c.Of[c.Number(rawperm.Power(x, p))])
 		}
-		c.add(orderOf(x), len(c.Class(k)), powers)
+		c.add(orders.Of(x), len(c.Class(k)), powers)
 	}
-}
-
-// orderOf returns the order of a permutation in a group of moderate order.
-func orderOf(x []int32) int {
-	order := big.NewInt(1)
-	for _, cycle := range chain.Orbits(len(x), [][]int32{x}) {
-		n := big.NewInt(int64(len(cycle)))
-		order.Mul(order, new(big.Int).Quo(n, new(big.Int).GCD(nil, nil, order, n)))
-	}
-	return int(order.Int64())
 }

@@ -172,8 +172,9 @@ func (s *Construction) giant(base []int32) bool {
 	return true
 }
 
-// isGiant is containsAlternating. On many points it draws the elements with which the chain
-// goes on, if they are good enough.
+// isGiant is containsAlternating, with a longer warm-up: with a shorter one every group on few points
+// would get other strong generators, which people see. On many points it draws the elements with which
+// the chain goes on, if they are good enough.
 func (s *Construction) isGiant(orbit []int32) bool {
 	n, uniform := len(orbit), len(s.gens) <= chain.SoonMixed
 	if n == s.Degree && n > manyPoints && uniform {

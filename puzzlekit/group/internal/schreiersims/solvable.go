@@ -48,8 +48,8 @@ func solvableClosure(b *chain.Builder, base []int32, gens, seeds [][]int32) []*c
 // descends reports whether there is a long sequence of commutators x, [x, x^g],
 // … other than the identity that begins with one of the elements. It recognises
 // most groups that are not solvable after a few products. A sequence that falls into a
-// solvable normal subgroup ends early. If it has a few elements, a second one is tried, in
-// which the generators are taken in turn and multiplied by each other.
+// solvable normal subgroup ends early. If it has a few elements, a second one is tried: each
+// step begins with another generator, and conjugates by products of generators, too.
 func descends(w *chain.Work, elements, gens [][]int32) bool {
 	if len(elements) == 0 {
 		return false
@@ -71,14 +71,14 @@ func descends(w *chain.Work, elements, gens [][]int32) bool {
 }
 
 const (
-	secondTry  = 3 // steps of a sequence after which there is a second one
-	wanderings = 6 // products of generators by which that conjugates an element, too
+	secondTry  = 3 // the length of a sequence from which a second one is tried
+	wanderings = 6 // the longest product of generators by which the second one conjugates
 )
 
 // A descent is a sequence of commutators.
 type descent struct {
 	gens        [][]int32
-	turns       bool // whether another generator is the first to be tried in each step
+	turns       bool // whether it is a second try
 	y, z, spare []int32
 }
 
@@ -224,8 +224,8 @@ func (s *solvable) contains(h []int32, at *solvableMark) bool {
 	return rawperm.IsIdentity(s.spare)
 }
 
-// manyTrees is how many times as long as the order of the levels below a basic orbit has to
-// be for checkSolvable: then the proof of the level would be about many orbits.
+// A level is left to checkSolvable if its basic orbit is at least manyTrees times as long as the
+// order of the group below. Otherwise the other proofs are fast enough.
 const manyTrees = 16
 
 // checkSolvable proves the levels from i on if their group is solvable. It builds the

@@ -55,7 +55,7 @@ type made interface{ MadeBy() (perm.Perm, error) }
 //   - a coset table, on whose cosets the group acts;
 //   - a puzzle, whose moves are the generators;
 //   - a name: S4, A5, C6, D8 (the dihedral group of order 8), M11, M12, M22, M23,
-//     M24, PSL(2,7), PGL(2,7), V4 (on four points), Q8 and other dicyclic groups by their
+//     M24, PSL(2,7), PGL(2,9), V4 (on four points), Q8 and other dicyclic groups by their
 //     orders (on their elements), 5:4 and other Frobenius groups p:k on p points, SL(2,3), GL(2,3),
 //     and names that Show gives to small groups, such as SD16 and He3; products of these, S4 × C2^3 and C3 wr S8; Sym(4), or GAP's SymmetricGroup(4),
 //     where DihedralGroup(8) has order 8, too. A name must be the only argument.
@@ -175,7 +175,7 @@ func SearchSteps(g *group.Group, plain bool, points ...int) (steps []group.Searc
 	return steps
 }
 
-const knownNames = "S4, A5, C6, D8, M11, M12, M22, M23, M24, PSL(2,7) or PGL(2,7), with another degree or prime, V4, Q8, 5:4, products such as S4 × C2^3 and C3 wr S8, or permutations such as \"(1,2,3)\""
+const knownNames = "S4, A5, C6, D8, M11, M12, M22, M23, M24, PSL(2,7) or PGL(2,7), with another degree or prime power, V4, Q8, 5:4, products such as S4 × C2^3 and C3 wr S8, or permutations such as \"(1,2,3)\""
 
 // namedGroup returns the group with a name that group theorists use: products of factors
 // with × between them, each of which is a wreath product of names.

@@ -157,11 +157,12 @@ func TestGroupsAsPeopleTypeThem(t *testing.T) {
 		"C2 wr (C2 × C2)":                                 "64",
 		"(C2 wr S3) × A4":                                 "576",
 		"C2 wr C2 wr C2":                                  "128",
-		"PSL(2,8)":                                        "a prime; fields of other sizes are not supported",
+		"PSL(2,8)":                                        "504",
 		"S123456":                                         "number in the name S123456 is 123456; want at most 99999",
 		"A_100000":                                        "number in the name A_100000 is 100000; want at most 99999",
 		"Sym( 100000 )":                                   "number in the name Sym( 100000 ) is 100000; want at most 99999",
 		"S4 × D100000":                                    "number in the name D100000 is 100000; want at most 99999",
+		"PSL(2,6)":                                        "q is 6; want a prime power",
 		"PSL(10000,2)":                                    "number in the name PSL(10000,2) is 10000; want at most 9999",
 		"C2^1000":                                         "number in the name C2^1000 is 1000; want at most 999",
 		"S000004":                                         "24",
@@ -181,7 +182,7 @@ func TestGroupsAsPeopleTypeThem(t *testing.T) {
 		"PGL(3,3) x V4":                                   "22464",
 		"C2^3 × S3":                                       "48",
 		"(C2 wr C3)^2":                                    "576",
-		"PGL(2,9)":                                        "a prime; fields of other sizes are not supported",
+		"PGL(2,9)":                                        "720",
 		"C2^0":                                            "1",
 		"Q10":                                             "name is Q10; want Q and the order of the group",
 		"S4 × Q2":                                         "name is Q2; want Q and the order of the group",
@@ -205,7 +206,7 @@ func TestGroupsAsPeopleTypeThem(t *testing.T) {
 
 // A name that Show prints is one that Group reads.
 func TestNamesAreReadBack(t *testing.T) {
-	for _, name := range []string{"S5", "A6", "C6", "D8", "M11", "PSL(2,7)", "PGL(2,7)", "C2^2", "C4 × C2^2", "Q8", "Q12", "Q16", "5:4", "7:3", "13:6", "D12", "PSL(3,3)", "C3 wr S8", "S4 wr PSL(2,7)", "PSL(2,7) × A5", "SL(2,3)", "GL(2,3)", "SD16", "M16", "3^2:2", "C2^2:C4", "C4∘D8", "He3", "C9:C3", "He3 × C2"} {
+	for _, name := range []string{"S5", "A6", "C6", "D8", "M11", "PSL(2,7)", "PGL(2,7)", "C2^2", "C4 × C2^2", "Q8", "Q12", "Q16", "5:4", "7:3", "13:6", "D12", "PSL(3,3)", "PSL(2,8)", "PSL(2,25)", "PSL(3,4)", "C3 wr S8", "S4 wr PSL(2,7)", "PSL(2,7) × A5", "SL(2,3)", "GL(2,3)", "SD16", "M16", "3^2:2", "C2^2:C4", "C4∘D8", "He3", "C9:C3", "He3 × C2"} {
 		hint := Must(Group(name).StructureHint(Context()))
 		require.Equal(t, name, hint.Name)
 	}

@@ -84,6 +84,8 @@ func TestIsomorphismsOfLargerGroups(t *testing.T) {
 	isomorphic(must(group.PGL(2, 5)), group.Symmetric(5))
 	isomorphic(must(group.PSL(2, 7)), must(group.PSL(3, 2)))
 	isomorphic(group.Alternating(8), must(group.PSL(4, 2)))
+	isomorphic(group.Alternating(5), must(group.PSL(2, 4)))
+	isomorphic(group.Alternating(6), must(group.PSL(2, 9)))
 	m11 := factNamed(t, "M11")
 	isomorphic(m11, must(m11.OnSets(t.Context(), []int{1, 2}, nil)).Group())
 	// Symmetric and alternating groups of any order, on other points and with other generators.
@@ -93,6 +95,16 @@ func TestIsomorphismsOfLargerGroups(t *testing.T) {
 	// A large group in another action, because the generators go to each other.
 	cube := factNamed(t, "cube2_6gens")
 	isomorphic(cube, group.DirectProduct(cube, group.Trivial(3)))
+}
+
+// Two simple groups of the same order.
+func TestA8IsNotPSL34(t *testing.T) {
+	g := must(group.PSL(3, 4))
+	require.Equal(t, group.Alternating(8).Order(), g.Order())
+	f, why, err := g.Isomorphism(t.Context(), group.Alternating(8), nil)
+	require.NoError(t, err)
+	require.Nil(t, f)
+	require.Equal(t, "2,240 elements have order 3 in the first group, 1,232 in the second", why)
 }
 
 func TestReasonsWhyGroupsDiffer(t *testing.T) {

@@ -1,68 +1,44 @@
 package group
 
-import "fmt"
+import "puzzlelab/puzzlekit/perm"
 
-// SL returns the special linear group SL(d, q), for d ≥ 2 and a prime q, on the non-zero
-// vectors of d coordinates over the field of q elements. The generators are the transvections
-// that add one coordinate to a neighbouring one. A vector is the point of the number that its
-// coordinates spell to the base q. Errors are [*fault.InputError] for other d and q, and
-// [*fault.LimitError] for more than a million vectors.
+// SL returns the special linear group SL(d, q), for d ≥ 2 and a prime power q, on the non-zero
+// vectors of d coordinates over the field of q elements. The generators are the transvections that add
+// one coordinate to a neighbouring one and, if q = p^k with k > 1, those that add its multiples by a, …, a^(k-1).
+//
+// The elements of the field have the numbers 0, …, q-1. The digits of a number to the base p, the lowest first, are the
+// coefficients of a polynomial in a, a root of a primitive polynomial: of the one for which a^k has the
+// least number. A vector is the point of the number that its coordinates spell to the base q. Errors are
+// [*fault.InputError] for other d and q, and [*fault.LimitError] for more than a million vectors. Cost
+// O(vectors · generators).
 func SL(d, q int) (*Group, error) {
-	if err := checkLinear("SL", d, q); err != nil {
+	space, err := newVectorSpace("SL", "space", "vectors", d, q, 1)
+	if err != nil {
 		return nil, err
 	}
-	gens := perms(linearGenerators(newProjectiveSpace(d, q)))
-	return fromChecked(gens[0].Degree(), gens), nil
+	return space.onVectors(space.transvections()), nil
 }
 
 // GL returns the general linear group GL(d, q) on the same points as [SL], with the same errors. A
-// further generator multiplies the last coordinate by the least primitive root modulo q.
+// further generator multiplies the last coordinate by a, if q is a prime by the least primitive root modulo q.
 func GL(d, q int) (*Group, error) {
-	if err := checkLinear("GL", d, q); err != nil {
+	space, err := newVectorSpace("GL", "space", "vectors", d, q, 1)
+	if err != nil {
 		return nil, err
 	}
-	space, factor := newProjectiveSpace(d, q), primitiveRoot(q)
-	gens := perms(append(linearGenerators(space), space.onVectors(func(vector int) int {
-		last := space.digit(vector, 0)
-		return vector - last + last*factor%q
-	})))
-	return fromChecked(gens[0].Degree(), gens), nil
+	return space.onVectors(append(space.transvections(), space.dilation)), nil
 }
 
-func checkLinear(name string, d, q int) error {
-	in := "group." + name
-	if err := checkDimension(in, d, q); err != nil {
-		return err
-	}
-	vectors := 1
-	for range d {
-		if vectors > mostProjective/q {
-			return tooMany(in, fmt.Sprintf("the space of %s(%d,%d)", name, d, q), "vectors", mostProjective, "")
+// onVectors returns the group that maps of the non-zero vectors generate.
+func (s *vectorSpace) onVectors(maps []func(vector int) int) *Group {
+	n := s.weight[len(s.weight)-1] - 1
+	gens := make([]perm.Perm, len(maps))
+	img := make([]int32, n)
+	for i, image := range maps {
+		for k := range img {
+			img[k] = int32(image(k+1) - 1)
 		}
-		vectors *= q
+		gens[i] = toPerm(img)
 	}
-	return nil
-}
-
-// linearGenerators returns the transvections as permutations of the vectors.
-func linearGenerators(space *projectiveSpace) (gens [][]int32) {
-	add := func(from, to int) []int32 {
-		return space.onVectors(func(vector int) int {
-			old := space.digit(vector, to)
-			return vector + ((old+space.digit(vector, from))%space.q-old)*space.weight[to]
-		})
-	}
-	for e := 1; e < len(space.weight)-1; e++ {
-		gens = append(gens, add(e, e-1), add(e-1, e))
-	}
-	return gens
-}
-
-// onVectors returns a map of the non-zero vectors as a permutation.
-func (s *projectiveSpace) onVectors(image func(vector int) int) []int32 {
-	img := make([]int32, s.weight[len(s.weight)-1]-1)
-	for k := range img {
-		img[k] = int32(image(k+1) - 1)
-	}
-	return img
+	return fromChecked(n, gens)
 }

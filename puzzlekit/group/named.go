@@ -95,55 +95,6 @@ func Mathieu(n int) (*Group, error) {
 	return Parse(text)
 }
 
-// PSL returns the projective special linear group PSL(d, q), for d ≥ 2 and a
-// prime q, on the points of the projective space: the lines through 0 in the
-// d-dimensional vectors over the field of q elements. The generators are the
-// transvections that add one coordinate to a neighbouring one. A point has the
-// vector whose first non-zero coordinate is 1; points are in the order of the
-// numbers that these vectors spell to the base q. Errors are
-// [*fault.InputError] for other d and q, and [*fault.LimitError] for more than
-// a million points.
-func PSL(d, q int) (*Group, error) {
-	if err := checkProjective("PSL", d, q); err != nil {
-		return nil, err
-	}
-	gens := perms(projectiveGenerators(d, q))
-	return fromChecked(gens[0].Degree(), gens), nil
-}
-
-// PGL returns the projective general linear group PGL(d, q) on the same points as [PSL],
-// with the same errors. A further generator multiplies the last coordinate by the least
-// primitive root modulo q.
-func PGL(d, q int) (*Group, error) {
-	if err := checkProjective("PGL", d, q); err != nil {
-		return nil, err
-	}
-	gens := perms(append(projectiveGenerators(d, q), dilation(d, q)))
-	return fromChecked(gens[0].Degree(), gens), nil
-}
-
-func checkProjective(name string, d, q int) error {
-	in := "group." + name
-	if err := checkDimension(in, d, q); err != nil {
-		return err
-	}
-	if !spaceFits(d, q) {
-		return tooMany(in, fmt.Sprintf("the projective space of %s(%d,%d)", name, d, q), "points", mostProjective, "")
-	}
-	return nil
-}
-
-// checkDimension checks the numbers of a linear group.
-func checkDimension(in string, d, q int) error {
-	switch {
-	case d < 2:
-		return &fault.InputError{In: in, What: "d", Value: d, Want: "2 or more"}
-	case !chain.IsPrime(q):
-		return &fault.InputError{In: in, What: "q", Value: q, Want: "a prime; fields of other sizes are not supported"}
-	}
-	return nil
-}
-
 // named makes a group of generators on n points, given by what they do to
 // points counted from 0.
 func named(name string, n int, images ...func(int32) int32) *Group {

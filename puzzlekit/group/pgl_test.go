@@ -1,6 +1,7 @@
 package group_test
 
 import (
+	"fmt"
 	"math/big"
 	"testing"
 
@@ -11,9 +12,10 @@ import (
 )
 
 // The order of PGL(d, q) is q^(d(d-1)/2)·(q²-1)·…·(q^d-1); PSL(d, q) is a normal subgroup,
-// whose index is the greatest common divisor of d and q-1.
+// whose index is the greatest common divisor of d and q-1. SL(d, q) has the order of PGL(d, q), and GL(d, q)
+// q-1 times that.
 func TestPGL(t *testing.T) {
-	for _, size := range [][2]int{{2, 2}, {2, 3}, {2, 5}, {2, 7}, {2, 11}, {2, 101}, {3, 2}, {3, 3}, {3, 7}, {4, 2}, {4, 3}, {4, 5}} {
+	for _, size := range [][2]int{{2, 2}, {2, 3}, {2, 5}, {2, 7}, {2, 11}, {2, 101}, {3, 2}, {3, 3}, {3, 7}, {4, 2}, {4, 3}, {4, 5}, {2, 4}, {2, 8}, {2, 9}, {2, 25}, {2, 49}, {2, 64}, {2, 81}, {3, 4}, {3, 8}, {3, 9}, {4, 4}, {5, 4}} {
 		d, q := size[0], size[1]
 		general, err := group.PGL(d, q)
 		require.NoError(t, err)
@@ -30,6 +32,12 @@ func TestPGL(t *testing.T) {
 		require.True(t, special.IsSubgroupOf(general))
 		index := new(big.Int).Quo(general.Order(), special.Order())
 		require.Equal(t, new(big.Int).GCD(nil, nil, big.NewInt(int64(d)), big.NewInt(int64(q-1))), index, size)
+		linear, err := group.SL(d, q)
+		require.NoError(t, err)
+		require.Equal(t, want, linear.Order(), size)
+		linear, err = group.GL(d, q)
+		require.NoError(t, err)
+		require.Equal(t, want.Mul(want, big.NewInt(int64(q-1))), linear.Order(), size)
 	}
 }
 
@@ -39,8 +47,12 @@ func TestPGLErrors(t *testing.T) {
 	_, err := group.PGL(1, 7)
 	require.ErrorAs(t, err, &input)
 	require.EqualError(t, err, "group.PGL: d is 1; want 2 or more")
-	_, err = group.PGL(2, 9)
-	require.EqualError(t, err, "group.PGL: q is 9; want a prime; fields of other sizes are not supported")
+	for _, q := range []int{-3, 0, 1, 6, 12, 100} {
+		_, err = group.PGL(2, q)
+		require.EqualError(t, err, fmt.Sprintf("group.PGL: q is %d; want a prime power", q))
+	}
+	_, err = group.PGL(2, 1<<62)
+	require.ErrorAs(t, err, &limit)
 	_, err = group.PGL(20, 7)
 	require.ErrorAs(t, err, &limit)
 }

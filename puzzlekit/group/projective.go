@@ -1,124 +1,66 @@
 package group
 
-// mostProjective is the largest number of points of a projective space.
-const mostProjective = 1 << 20
+import "puzzlelab/puzzlekit/perm"
 
-// spaceFits reports whether the projective space of dimension d-1 over q elements
-// has at most mostProjective points.
-func spaceFits(d, q int) bool {
-	vectors := 1
-	for range d {
-		if vectors > mostProjective/q*(q-1) {
-			return false
-		}
-		vectors *= q
+// PSL returns the projective special linear group PSL(d, q), for d ≥ 2 and a prime power q, on
+// the points of the projective space: the lines through 0 in the d-dimensional vectors over
+// the field of q elements. The generators are those of [SL]. A point has the vector whose first
+// non-zero coordinate is 1; points are in the order of the numbers that these vectors
+// spell to the base q. Errors are [*fault.InputError] for other d and q, and [*fault.LimitError]
+// for more than a million points.
+func PSL(d, q int) (*Group, error) {
+	space, err := newVectorSpace("PSL", "projective space", "points", d, q, q-1)
+	if err != nil {
+		return nil, err
 	}
-	return true
+	return space.onLines(space.transvections()), nil
 }
 
-// projectiveGenerators returns the transvections that add one coordinate to a
-// neighbouring one, as permutations of the points of the projective space.
-func projectiveGenerators(d, q int) [][]int32 {
-	space := newProjectiveSpace(d, q)
-	var gens [][]int32
-	for e := 1; e < d; e++ {
-		gens = append(gens, space.transvection(d-e, d-e-1), space.transvection(d-e-1, d-e))
+// PGL returns the projective general linear group PGL(d, q) on the same points as [PSL],
+// with the same errors. The generators are those of [GL].
+func PGL(d, q int) (*Group, error) {
+	space, err := newVectorSpace("PGL", "projective space", "points", d, q, q-1)
+	if err != nil {
+		return nil, err
 	}
-	return gens
+	return space.onLines(append(space.transvections(), space.dilation)), nil
 }
 
-// dilation returns the permutation of the points that multiplies the last coordinate by
-// a generator of the units of the field.
-func dilation(d, q int) []int32 {
-	space, factor := newProjectiveSpace(d, q), primitiveRoot(q)
-	img := make([]int32, space.first(d))
-	for e := range d {
-		for rest := range space.weight[e] {
-			vector := space.weight[e] + rest // leading digit 1
-			last := space.digit(vector, 0)
-			img[space.first(e)+rest] = space.point(vector-last+last*factor%q, e)
-		}
-	}
-	return img
-}
-
-// primitiveRoot returns the least generator of the units modulo a prime.
-func primitiveRoot(q int) int {
-	for root := 1; ; root++ {
-		order, power := 1, root
-		for ; power != 1; order++ {
-			power = power * root % q
-		}
-		if order == q-1 {
-			return root
-		}
-	}
-}
-
-// A projectiveSpace numbers vectors by the digits that their coordinates are to
-// the base q, the last coordinate the lowest digit.
-type projectiveSpace struct {
-	q      int
-	weight []int // q^0, …, q^d
-}
-
-func newProjectiveSpace(d, q int) *projectiveSpace {
-	s := &projectiveSpace{q: q, weight: []int{1}}
-	for e := range d {
-		s.weight = append(s.weight, s.weight[e]*q)
-	}
-	return s
-}
-
-// first returns the number of points whose leading digit is below digit e: the
-// number of the first of those with the leading digit e.
-func (s *projectiveSpace) first(e int) int { return (s.weight[e] - 1) / (s.q - 1) }
-
-func (s *projectiveSpace) digit(vector, e int) int { return vector / s.weight[e] % s.q }
-
-// transvection adds digit from to digit to.
-func (s *projectiveSpace) transvection(from, to int) []int32 {
+// onLines returns the group that linear maps generate on the lines through 0.
+func (s *vectorSpace) onLines(maps []func(vector int) int) *Group {
 	d := len(s.weight) - 1
+	gens := make([]perm.Perm, len(maps))
 	img := make([]int32, s.first(d))
-	for e := range d {
-		for rest := range s.weight[e] {
-			vector := s.weight[e] + rest // leading digit 1
-			old := s.digit(vector, to)
-			sum := (old + s.digit(vector, from)) % s.q
-			img[s.first(e)+rest] = s.point(vector+(sum-old)*s.weight[to], max(e, to))
+	for i, image := range maps {
+		for e := range d {
+			for rest := range s.weight[e] {
+				img[s.first(e)+rest] = s.line(image(s.weight[e] + rest)) // leading digit 1
+			}
 		}
+		gens[i] = toPerm(img)
 	}
-	return img
+	return fromChecked(len(img), gens)
 }
 
-// point returns the number of the point of a vector whose leading digit is e or
-// below.
-func (s *projectiveSpace) point(vector, e int) int32 {
+// first returns the number of lines whose vectors have no digit from e on: that of the
+// first line whose leading digit is digit e.
+func (s *vectorSpace) first(e int) int { return (s.weight[e] - 1) / (s.q - 1) }
+
+// line returns the number of the line through a vector.
+func (s *vectorSpace) line(vector int) int32 {
+	e := len(s.weight) - 2
 	for vector < s.weight[e] {
 		e--
 	}
 	if lead := vector / s.weight[e]; lead > 1 {
-		vector = s.scaled(vector, s.inverse(lead))
+		vector = s.multiple(vector, s.inverse(lead))
 	}
 	return int32(s.first(e) + vector - s.weight[e])
 }
 
-func (s *projectiveSpace) scaled(vector, factor int) int {
-	out := 0
+func (s *vectorSpace) multiple(vector, factor int) (out int) {
 	for e := 0; s.weight[e] <= vector; e++ {
-		out += s.digit(vector, e) * factor % s.q * s.weight[e]
-	}
-	return out
-}
-
-// inverse returns x^(q-2), which is 1/x.
-func (s *projectiveSpace) inverse(x int) int {
-	out := 1
-	for k := s.q - 2; k > 0; k /= 2 {
-		if k%2 == 1 {
-			out = out * x % s.q
-		}
-		x = x * x % s.q
+		out += s.multiply(s.digit(vector, e), factor) * s.weight[e]
 	}
 	return out
 }

@@ -256,7 +256,7 @@ func TestNamedGroups(t *testing.T) {
 	var bad *fault.InputError
 	_, err := group.Mathieu(13)
 	require.ErrorAs(t, err, &bad)
-	_, err = group.PSL(2, 4)
+	_, err = group.PSL(2, 6)
 	require.ErrorAs(t, err, &bad)
 	_, err = group.PSL(30, 7)
 	var large *fault.LimitError

@@ -16,6 +16,7 @@ var benchmarked = []struct {
 }{
 	{"Pocket", func() []Move { return Powers(puzzlePerms(puzzle.Pocket())) }},
 	{"Skewb", func() []Move { return Powers(puzzlePerms(puzzle.Skewb())) }},
+	{"Pyraminx", func() []Move { return Powers(puzzlePerms(puzzle.Pyraminx())) }}, // with its tips, a direct product
 	{"TopSpin10", func() []Move { return Letters(puzzlePerms(puzzle.TopSpin(10, 4))) }},
 	{"TopSpin12", func() []Move { return Letters(puzzlePerms(puzzle.TopSpin(12, 4))) }},
 }

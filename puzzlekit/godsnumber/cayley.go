@@ -7,14 +7,13 @@ import (
 
 	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/rawperm"
-	"puzzlelab/puzzlekit/internal/voltage"
 	"puzzlelab/puzzlekit/perm"
 )
 
 // Options are the options of [Puzzle], [Cayley] and [Cosets]. Nil means the defaults.
 type Options struct {
-	// MaxStates is the largest number of states. 0 means 2·10^10, or 10^7 for
-	// [Cosets].
+	// MaxStates is the largest number of states, of each factor if the group is a direct
+	// product. 0 means 2·10^10, or 10^7 for [Cosets].
 	MaxStates uint64
 	// Memory is the largest size of one of the tables from which [Puzzle] and [Cayley] number
 	// states, in bytes. 0 means 2^30, 1.1 GB. They are large where very many pieces look
@@ -28,13 +27,16 @@ type Options struct {
 	Base []int
 }
 
-const defaultMaxStates = 20_000_000_000
+const (
+	defaultMaxStates = 20_000_000_000
+	mostStates       = math.MaxInt64
+)
 
 func (o *Options) maxStates() uint64 {
 	if o == nil || o.MaxStates == 0 {
 		return defaultMaxStates
 	}
-	return min(o.MaxStates, math.MaxInt64)
+	return min(o.MaxStates, mostStates)
 }
 
 const defaultMemory = 1 << 30
@@ -50,9 +52,7 @@ func (o *Options) memory() uint64 {
 // arc from g to g·x, that is g followed by x.
 type CayleyGraph struct {
 	*Graph[perm.Perm]
-	voltage  *voltage.Graph
 	elements numbering
-	cut      int // levels above the cut
 	steps    []Move
 }
 
@@ -72,16 +72,13 @@ func Cayley(ctx context.Context, name string, moves []Move, opts *Options) (*Cay
 	if err != nil {
 		return nil, err
 	}
-	index, cut, err := fold(ctx, inCayley, oneVertex(len(multipliers)), multipliers, levels, cut, opts)
+	index, err := graphOf(ctx, inCayley, oneVertex(len(multipliers)), multipliers, levels, factors, cut, opts)
 	if err != nil {
 		return nil, err
 	}
-	if index, err = divided(ctx, inCayley, index, factors, opts); err != nil {
-		return nil, err
-	}
 	c := &CayleyGraph{
-		Graph: newGraph[perm.Perm](name, wordsOf(moves), index, index.Apply), voltage: index,
-		elements: numbering{levels, rawperm.Identity[int32](degree)}, cut: cut, steps: moves,
+		Graph:    newGraph[perm.Perm](name, wordsOf(moves), index, index.Apply),
+		elements: numbering{levels, rawperm.Identity[int32](degree)}, steps: moves,
 	}
 	c.start, c.undirected, c.transitive = perm.Identity(degree), closed(moves), true
 	c.number = func(p perm.Perm) (uint64, bool) {

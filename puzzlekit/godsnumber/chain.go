@@ -62,11 +62,14 @@ func checkSize(in string, states *big.Int, limit uint64) error {
 	if states.IsUint64() && states.Uint64() <= limit {
 		return nil
 	}
-	what, need := "the graph of "+counted.Of(states, "states"), uint64(math.MaxUint64)
+	err := &fault.LimitError{In: in, What: "the graph of " + counted.Of(states, "states"), Unit: "states", Need: math.MaxUint64, Limit: limit}
 	if states.IsUint64() {
-		what, need = "the graph", states.Uint64()
+		err.What, err.Need = "the graph", states.Uint64()
 	}
-	return &fault.LimitError{In: in, What: what, Unit: "states", Need: need, Limit: limit, Option: "Options.MaxStates"}
+	if limit < mostStates {
+		err.Option = "Options.MaxStates"
+	}
+	return err
 }
 
 // chainLevels returns the levels of stabiliser chains, with their transversals: of a group, or of

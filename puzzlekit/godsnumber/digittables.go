@@ -110,7 +110,7 @@ func oneVertex(moves int) root {
 
 // arrangements numbers the arrangements that multipliers make of labels, and returns the
 // graph of those at each vertex of a root.
-func arrangements(ctx context.Context, r root, multipliers [][]int32, labels []int32, opts *Options) (index *voltage.Graph, levels []*level, err error) {
+func arrangements(ctx context.Context, r root, multipliers [][]int32, labels []int32, opts *Options) (index movingIndex, levels []*level, err error) {
 	var factors []directFactor
 	if r.vertices == 1 {
 		levels, factors, err = dividedLevels(ctx, inPuzzle, multipliers, labels, opts)
@@ -120,19 +120,16 @@ func arrangements(ctx context.Context, r root, multipliers [][]int32, labels []i
 	if err != nil {
 		return nil, nil, err
 	}
-	if index, _, err = fold(ctx, inPuzzle, r, multipliers, levels, -1, opts); err != nil {
-		return nil, nil, err
-	}
-	index, err = divided(ctx, inPuzzle, index, factors, opts)
+	index, err = graphOf(ctx, inPuzzle, r, multipliers, levels, factors, -1, opts)
 	return index, levels, err
 }
 
-// fold makes a voltage graph of a root and the levels below it. It returns also the
-// number of levels above the fibre: cut, or a suitable number if cut is -1.
-func fold(ctx context.Context, in string, r root, multipliers [][]int32, levels []*level, cut int, opts *Options) (*voltage.Graph, int, error) {
+// fold makes a voltage graph of a root and the levels below it. The levels above cut are those
+// of the base, or a suitable number if cut is -1.
+func fold(ctx context.Context, in string, r root, multipliers [][]int32, levels []*level, cut int, opts *Options) (*voltage.Graph, error) {
 	states := statesOf(r.vertices, levels)
 	if err := checkSize(in, states, opts.maxStates()); err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	if len(levels) == 0 { // one state for each vertex, fixed by all multipliers
 		for i := range r.arcs {
@@ -141,7 +138,7 @@ func fold(ctx context.Context, in string, r root, multipliers [][]int32, levels 
 	}
 	t, err := newDigitTables(ctx, in, multipliers, levels, opts.memory())
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	c := t.cut(r, cut, states.Uint64())
 	arcs := r.arcs
@@ -156,8 +153,7 @@ func fold(ctx context.Context, in string, r root, multipliers [][]int32, levels 
 	if voltages == nil { // no digits are left: one voltage, the identity
 		voltages = [][]uint16{{0}}
 	}
-	index, err := voltage.NewIterated(r.moves, arcs, between, c.fibre-c.top, voltages)
-	return index, c.fibre, err
+	return voltage.NewIterated(r.moves, arcs, between, c.fibre-c.top, voltages)
 }
 
 // cuts divide the digits: those above top are unfolded into the root, those above fibre

@@ -33,7 +33,8 @@
 //
 // Where the moves fall into sets that commute with each other and the group is the direct product
 // of those that the sets generate, the graph is the Cartesian product of theirs (factors.go). The
-// digits of one factor follow those of another, and each factor is searched on its own.
+// digits of one factor follow those of another, and each factor is searched on its own. So the whole
+// graph may have more states than a search could visit.
 //
 // [Records] are God's numbers from such searches, each with the command that finds it
 // again, and what others have published. docs/gods-numbers.md is a table of all.

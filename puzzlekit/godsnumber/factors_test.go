@@ -1,13 +1,16 @@
 package godsnumber
 
 import (
+	"fmt"
 	"math/big"
 	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/internal/rawperm"
+	"puzzlelab/puzzlekit/internal/voltage"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/stategraph"
@@ -59,7 +62,14 @@ func TestProductDistances(t *testing.T) {
 		}
 		g, err := Cayley(t.Context(), "product", moves, nil)
 		require.NoError(t, err)
-		require.Len(t, g.voltage.Factors(), c.factors)
+		product, divided := g.index.(*voltage.Product)
+		require.Equal(t, c.factors > 0, divided)
+		if divided {
+			require.Len(t, product.Factors(), c.factors)
+		}
+		if divided {
+			requireWhole(t, product)
+		}
 		rng := rand.New(rand.NewPCG(1, uint64(len(moves))))
 		for range 3 {
 			start, _ := g.State(rng.Uint64N(g.Size()))
@@ -70,6 +80,73 @@ func TestProductDistances(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, plainDistances(t, moves, g.Start(), other).Spheres(), got.Spheres())
 	}
+}
+
+// requireWhole compares a product with the covering that it makes of itself.
+func requireWhole(t *testing.T, product *voltage.Product) {
+	whole, err := product.Whole(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, whole.Size(), product.Size())
+	for state := range product.Size() {
+		require.Equal(t, whole.Neighbors(nil, state), product.Neighbors(nil, state))
+	}
+}
+
+// dials returns a puzzle of dials that turn on their own, each on three places.
+func dials(t *testing.T, n int) *puzzle.Puzzle {
+	def := puzzle.Definition{Name: fmt.Sprintf("%d dials", n), Places: 3 * n}
+	for k := range n {
+		turn := fmt.Sprintf("(%d,%d,%d)", 3*k+1, 3*k+2, 3*k+3)
+		def.Moves = append(def.Moves, puzzle.Move{Name: fmt.Sprintf("d%d", k+1), Perm: perm.MustParse(turn, def.Places)})
+	}
+	p, err := puzzle.New(def)
+	require.NoError(t, err)
+	return p
+}
+
+// A product may have more states than a search may visit: 3^30, about 2·10^14.
+func TestProductLargerThanTheLimit(t *testing.T) {
+	g, err := Puzzle(t.Context(), dials(t, 30), "", nil)
+	require.NoError(t, err)
+	require.Equal(t, uint64(205_891_132_094_649), g.Size())
+	d, err := g.Enumerate(t.Context(), nil, nil)
+	require.NoError(t, err)
+	for k, n := range d.Spheres() { // two turns of each dial
+		require.Equal(t, new(big.Int).Binomial(30, int64(k)).Uint64()<<k, n)
+	}
+	require.Equal(t, 30, d.Eccentricity())
+	rng := rand.New(rand.NewPCG(9, 10))
+	s, err := g.State(rng.Uint64N(g.Size()))
+	require.NoError(t, err)
+	number, ok := g.Number(s)
+	require.True(t, ok)
+	again, err := g.State(number)
+	require.NoError(t, err)
+	require.Equal(t, s.Key(), again.Key())
+
+	var limit *fault.LimitError
+	_, err = g.Enumerate(t.Context(), []puzzle.State{g.Start(), s}, nil) // not factor by factor
+	require.ErrorAs(t, err, &limit)
+	require.Equal(t, "Options.MaxStates", limit.Option)
+	_, err = Puzzle(t.Context(), dials(t, 30), "", &Options{MaxStates: 2})
+	require.ErrorAs(t, err, &limit)
+	require.Equal(t, uint64(3), limit.Need, "a factor")
+	_, err = Puzzle(t.Context(), dials(t, 45), "", nil)
+	require.EqualError(t, err, "godsnumber.Puzzle: the graph of 2,954,312,706,550,833,698,643 states is over the limit of 9,223,372,036,854,775,807 states")
+}
+
+// The quotient of a product is one of the whole graph.
+func TestProductQuotient(t *testing.T) {
+	moves := Letters([]perm.Perm{perm.MustParse("(1,2,3,4,5)"), perm.MustParse("(6,7,8)")})
+	c, err := Cayley(t.Context(), "two dials", moves, nil)
+	require.NoError(t, err)
+	q, err := c.Quotient(t.Context())
+	require.NoError(t, err)
+	want, err := c.Enumerate(t.Context(), nil, nil)
+	require.NoError(t, err)
+	got, err := q.Enumerate(t.Context(), nil, nil)
+	require.NoError(t, err)
+	require.Equal(t, want.Spheres(), got.Spheres())
 }
 
 func requirePlain(t *testing.T, g *CayleyGraph, start perm.Perm, want *stategraph.Distances[string]) {

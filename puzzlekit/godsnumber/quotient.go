@@ -24,19 +24,24 @@ const inQuotient = "godsnumber.CayleyGraph.Quotient"
 // [*fault.InputError] or a [*fault.StoppedError]. Cost O(cosets·degree·depth of
 // the chain) for each symmetry.
 func (c *CayleyGraph) Quotient(ctx context.Context, symmetries ...perm.Perm) (*Graph[perm.Perm], error) {
+	whole, err := c.covering(ctx)
+	if err != nil {
+		return nil, err
+	}
+	cut := c.elements.above(whole.Fibre())
 	var list []voltage.Symmetry
 	for _, pi := range symmetries {
-		if err := c.checkSymmetry(pi); err != nil {
+		if err := c.checkSymmetry(pi, cut); err != nil {
 			return nil, err
 		}
-		s, err := c.conjugation(ctx, pi.WithDegree(c.degree()).AppendZeroBased(nil))
+		s, err := c.conjugation(ctx, whole, cut, pi.WithDegree(c.degree()).AppendZeroBased(nil))
 		if err != nil {
 			return nil, err
 		}
 		list = append(list, s)
 	}
 	start, _ := c.number(c.start)
-	q, err := c.voltage.Quotient(ctx, inQuotient, start, list...)
+	q, err := whole.Quotient(ctx, inQuotient, start, list...)
 	if err != nil {
 		return nil, err
 	}
@@ -54,9 +59,26 @@ func (c *CayleyGraph) Quotient(ctx context.Context, symmetries ...perm.Perm) (*G
 	return g, nil
 }
 
+// covering returns the graph as a covering, which a product is not yet.
+func (c *CayleyGraph) covering(ctx context.Context) (*voltage.Graph, error) {
+	if p, ok := c.index.(*voltage.Product); ok {
+		return p.Whole(ctx)
+	}
+	return c.index.(*voltage.Graph), nil
+}
+
+// above returns the number of levels above those whose digits number a fibre.
+func (n numbering) above(fibre int) int {
+	cut := len(n.levels)
+	for size := 1; size < fibre; size *= n.levels[cut].size() {
+		cut--
+	}
+	return cut
+}
+
 func (c *CayleyGraph) degree() int { return len(c.elements.solved) }
 
-func (c *CayleyGraph) checkSymmetry(pi perm.Perm) error {
+func (c *CayleyGraph) checkSymmetry(pi perm.Perm, cut int) error {
 	wrong := func(want string, args ...any) error {
 		return &fault.InputError{In: inQuotient, What: "symmetry", Value: pi, Want: fmt.Sprintf(want, args...)}
 	}
@@ -73,7 +95,7 @@ func (c *CayleyGraph) checkSymmetry(pi perm.Perm) error {
 		}
 	}
 	head := map[int32]bool{}
-	for _, l := range c.elements.levels[:c.cut] {
+	for _, l := range c.elements.levels[:cut] {
 		head[l.home[0]] = true
 	}
 	for p := range head {
@@ -86,12 +108,12 @@ func (c *CayleyGraph) checkSymmetry(pi perm.Perm) error {
 
 // conjugation returns the symmetry of the voltage graph by π: the coset of g goes to
 // that of π⁻¹gπ, and the element h·g over it to (π⁻¹hπ)·(π⁻¹gπ).
-func (c *CayleyGraph) conjugation(ctx context.Context, pi []int32) (voltage.Symmetry, error) {
+func (c *CayleyGraph) conjugation(ctx context.Context, whole *voltage.Graph, cut int, pi []int32) (voltage.Symmetry, error) {
 	back := rawperm.Inverse(pi)
-	fibre, base := c.voltage.Fibre(), c.voltage.Base()
+	fibre, base := whole.Fibre(), whole.Base()
 	s := voltage.Symmetry{Vertex: make([]int32, base), Fibre: make([]uint32, base)}
-	above := numbering{c.elements.levels[:c.cut], c.elements.solved}
-	below := numbering{c.elements.levels[c.cut:], c.elements.solved}
+	above := numbering{c.elements.levels[:cut], c.elements.solved}
+	below := numbering{c.elements.levels[cut:], c.elements.solved}
 	known := map[int]uint32{}
 	inside := make([][]int32, fibre) // π⁻¹hπ
 	for i := range inside {

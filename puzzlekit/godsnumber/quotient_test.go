@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/internal/voltage"
 	"puzzlelab/puzzlekit/perm"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/stategraph"
@@ -32,7 +33,7 @@ func TestQuotientOfTheTorus(t *testing.T) {
 	moves := Letters(puzzlePerms(puzzle.Torus(4, 2)))
 	c, err := Cayley(context.Background(), "torus", moves, &Options{Base: []int{1, 3, 5, 7}}) // the first and the third column
 	require.NoError(t, err)
-	require.Equal(t, 24, c.voltage.Fibre())
+	require.Equal(t, 24, c.index.(*voltage.Graph).Fibre())
 	symmetries := []perm.Perm{
 		boardSymmetry(t, 4, 2, func(c, r int) (int, int) { return c + 2, r }),
 		boardSymmetry(t, 4, 2, func(c, r int) (int, int) { return -c, r }),

@@ -2,7 +2,9 @@ package solve
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -97,6 +99,30 @@ func TestProductAgainstPlainSearch(t *testing.T) {
 		}
 		require.Len(t, words, len(wantWords))
 	}
+}
+
+// Forty-five dials of three places have 3^45 states, which is more than numbers count.
+func TestProductLargerThanNumbers(t *testing.T) {
+	def := puzzle.Definition{Name: "dials", Places: 135}
+	for k := range 45 {
+		turn := fmt.Sprintf("(%d,%d,%d)", 3*k+1, 3*k+2, 3*k+3)
+		def.Moves = append(def.Moves, puzzle.Move{Name: fmt.Sprintf("d%d", k+1), Perm: perm.MustParse(turn, 135)})
+	}
+	p, err := puzzle.New(def)
+	require.NoError(t, err)
+	solver, err := NewTable(context.Background(), p, "", quiet())
+	require.NoError(t, err)
+	require.Nil(t, solver.Spheres())
+	s := p.RandomState(rand.New(rand.NewPCG(5, 6)))
+	wrong := 0
+	for dial := range slices.Chunk(s.Labels(), 3) {
+		if !slices.IsSorted(dial) {
+			wrong++
+		}
+	}
+	r, err := Optimal(context.Background(), solver, s)
+	require.NoError(t, err)
+	requireOptimal(t, s, r, wrong)
 }
 
 func TestProductErrors(t *testing.T) {

@@ -4,10 +4,11 @@ import (
 	"cmp"
 	"context"
 	"iter"
-	"math/big"
 	"slices"
 
 	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/internal/directproduct"
+	"puzzlelab/puzzlekit/internal/voltage"
 	"puzzlelab/puzzlekit/puzzle"
 	"puzzlelab/puzzlekit/solve/internal/board"
 	"puzzlelab/puzzlekit/word"
@@ -79,63 +80,23 @@ func newTable(ctx context.Context, b *board.Board, o Options, factors []directFa
 // factors cannot be told apart.
 func factorsOf(ctx context.Context, b *board.Board, o Options) ([]directFactor, error) {
 	whole := []directFactor{{puzzle: b.Puzzle}}
-	_, distinct := b.Invert(b.Solved)
-	sets := components(b.Commuting())
-	if !distinct || len(sets) < 2 || o.Target.Puzzle() != nil {
+	if _, distinct := b.Invert(b.Solved); !distinct || o.Target.Puzzle() != nil {
 		return whole, nil
 	}
-	parts := make([]*puzzle.Puzzle, len(sets))
-	left := make([]int, len(sets))
-	order := big.NewInt(1)
-	for k, set := range sets {
-		var err error
-		if parts[k], err = partOf(b.Puzzle, set); err != nil {
-			return nil, err
-		}
-		order.Mul(order, parts[k].Group().Order())
-		left[k] = k
+	parts, err := directproduct.Factors(ctx, b.Puzzle.Group())
+	if parts == nil || err != nil {
+		return whole, err
 	}
-	if order.Cmp(b.Puzzle.Group().Order()) != 0 {
-		return whole, nil
-	}
-	var factors []directFactor
-	for len(left) > 0 {
-		k, chain, err := separable(ctx, parts, left)
+	factors := make([]directFactor, len(parts))
+	for k, part := range parts {
+		moves := slices.Sorted(slices.Values(part.Generators))
+		p, err := partOf(b.Puzzle, moves)
 		if err != nil {
 			return nil, err
 		}
-		if chain == nil {
-			return whole, nil
-		}
-		factors = append(factors, directFactor{puzzle: parts[k], letters: lettersOf(sets[k]), chain: chain})
-		left = slices.DeleteFunc(left, func(other int) bool { return other == k })
+		factors[k] = directFactor{puzzle: p, letters: lettersOf(moves), chain: part.Chain}
 	}
 	return factors, nil
-}
-
-// components returns the connected components of the graph in which generators that do
-// not commute are neighbours.
-func components(commute [][]bool) [][]int {
-	var sets [][]int
-	seen := make([]bool, len(commute))
-	for g := range commute {
-		if seen[g] {
-			continue
-		}
-		seen[g] = true
-		set := []int{g}
-		for k := 0; k < len(set); k++ {
-			for h, ok := range commute[set[k]] {
-				if !ok && !seen[h] {
-					seen[h] = true
-					set = append(set, h)
-				}
-			}
-		}
-		slices.Sort(set)
-		sets = append(sets, set)
-	}
-	return sets
 }
 
 // partOf returns the puzzle with only some of its moves.
@@ -149,49 +110,6 @@ func partOf(p *puzzle.Puzzle, generators []int) (*puzzle.Puzzle, error) {
 	return puzzle.New(def)
 }
 
-// separable looks among the remaining parts for one whose elements can be recognised by
-// places that none of the others moves. It returns that part with a stabiliser chain
-// over such places, or nil if there is none.
-func separable(ctx context.Context, parts []*puzzle.Puzzle, left []int) (int, *group.StabilizerChain, error) {
-	for _, k := range left {
-		own := placesOf(parts, left, k)
-		chain, err := parts[k].Group().Chain(ctx, nil)
-		if err != nil {
-			return 0, nil, err
-		}
-		if chain, err = chain.WithBase(ctx, own...); err != nil {
-			return 0, nil, err
-		}
-		faithful := true
-		for i, point := range chain.Base() {
-			faithful = faithful && (len(chain.Orbit(i+1)) == 1 || slices.Contains(own, point))
-		}
-		if faithful {
-			return k, chain, nil
-		}
-	}
-	return 0, nil, nil
-}
-
-// placesOf lists the places that part k moves and no other remaining part does.
-func placesOf(parts []*puzzle.Puzzle, left []int, k int) []int {
-	var own []int
-	for place := 1; place <= parts[k].Places(); place++ {
-		mine := true
-		for _, other := range left {
-			mine = mine && (other == k) == moves(parts[other], place)
-		}
-		if mine {
-			own = append(own, place)
-		}
-	}
-	return own
-}
-
-func moves(p *puzzle.Puzzle, place int) bool {
-	return slices.ContainsFunc(p.Moves(), func(m puzzle.Move) bool { return m.Perm.Image(place) != place })
-}
-
 func lettersOf(generators []int) []word.Letter {
 	letters := make([]word.Letter, len(generators))
 	for i, g := range generators {
@@ -201,21 +119,14 @@ func lettersOf(generators []int) []word.Letter {
 }
 
 // Spheres returns the number of states at distance 0, 1, 2, and so on. The last distance
-// is God's number. It is the convolution of the numbers of the factors.
+// is God's number. A product of 2^64 states or more has no such list: nil.
 func (t *Table) Spheres() []uint64 {
-	if t.factors == nil {
+	if t.factors == nil || len(t.factors) > 1 && !t.puzzle.Group().Order().IsUint64() {
 		return nil
 	}
 	spheres := []uint64{1}
 	for _, f := range t.factors {
-		own := f.table.distances.Spheres()
-		next := make([]uint64, len(spheres)+len(own)-1)
-		for i, n := range spheres {
-			for j, m := range own {
-				next[i+j] += n * m
-			}
-		}
-		spheres = next
+		spheres = voltage.Convolution(spheres, f.table.distances.Spheres())
 	}
 	return spheres
 }

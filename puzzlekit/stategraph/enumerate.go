@@ -59,8 +59,13 @@ func Enumerate(ctx context.Context, index Index, starts []uint64, opts *Options)
 	if o.Folder != "" {
 		return enumerateInFiles(ctx, index, o, starts)
 	}
-	if factors := factorsOf(index); factors != nil && o.Checkpoint == "" && len(starts) == 1 && starts[0] < index.Size() {
-		return enumerateFactors(ctx, factors, starts[0], o)
+	if p, ok := index.(*voltage.Product); ok {
+		if o.Checkpoint == "" && len(starts) == 1 && starts[0] < p.Size() {
+			return enumerateFactors(ctx, p, starts[0], o)
+		}
+		if index, err = p.Whole(ctx); err != nil {
+			return nil, err
+		}
 	}
 	e, err := newEnumeration(ctx, index, o, starts)
 	if err != nil {

@@ -9,74 +9,37 @@ import (
 	"puzzlelab/puzzlekit/internal/voltage"
 )
 
-// factorsOf returns the graphs of which an index is the Cartesian product, or nil.
-func factorsOf(index Index) []*voltage.Graph {
-	if g := coveringOf(index); g != nil {
-		return g.Factors()
-	}
-	return nil
-}
-
 // enumerateFactors searches the factors of a Cartesian product of graphs. Every move changes
 // the part of a state in one factor, so the distances in the factors add up to that in the
 // product. (Hammack, Imrich and Klavžar 2011, proposition 5.1.)
-func enumerateFactors(ctx context.Context, factors []*voltage.Graph, start uint64, o Options) (*Distances[uint64], error) {
-	p := &productStore{spheres: []uint64{1}}
-	for _, f := range factors {
-		p.sizes = append(p.sizes, f.Size())
-	}
-	for k, part := range p.parts(start) {
-		d, err := Enumerate(ctx, factors[k], []uint64{part}, &o)
+func enumerateFactors(ctx context.Context, product *voltage.Product, start uint64, o Options) (*Distances[uint64], error) {
+	p := &productStore{product: product, start: start, spheres: []uint64{1}}
+	for k, f := range product.Factors() {
+		d, err := Enumerate(ctx, f, []uint64{product.Part(start, k)}, &o)
 		if err != nil {
 			return nil, err
 		}
 		p.factors = append(p.factors, d.store)
-		p.spheres = convolution(p.spheres, d.spheres)
+		p.spheres = voltage.Convolution(p.spheres, d.spheres)
 	}
 	return NewDistances[uint64](p, numbers{}), nil
 }
 
-// convolution returns the spheres of a product of two graphs.
-func convolution(a, b []uint64) []uint64 {
-	out := make([]uint64, len(a)+len(b)-1)
-	for i, n := range a {
-		for j, m := range b {
-			out[i+j] += n * m
-		}
-	}
-	return out
-}
-
-// productStore has the distances in the factors of a product. The number of a state has their
-// numbers as its digits, the first one leading.
+// productStore has the distances in the factors of a product.
 type productStore struct {
+	product *voltage.Product
 	factors []Store
-	sizes   []uint64
+	start   uint64
 	spheres []uint64
 }
 
-// parts returns the digits of a state.
-func (p *productStore) parts(state uint64) []uint64 {
-	out := make([]uint64, len(p.sizes))
-	for k, size := range slices.Backward(p.sizes) {
-		out[k], state = state%size, state/size
-	}
-	return out
-}
-
-func (p *productStore) Starts() []uint64 {
-	state := uint64(0)
-	for k, f := range p.factors {
-		state = state*p.sizes[k] + f.Starts()[0]
-	}
-	return []uint64{state}
-}
+func (p *productStore) Starts() []uint64 { return []uint64{p.start} }
 
 func (p *productStore) Spheres() []uint64 { return p.spheres }
 
 func (p *productStore) Contains(state uint64) (bool, error) {
-	for k, part := range p.parts(state) {
-		if met, err := p.factors[k].Contains(part); !met || err != nil {
+	for k, f := range p.factors {
+		if met, err := f.Contains(p.product.Part(state, k)); !met || err != nil {
 			return false, err
 		}
 	}
@@ -84,8 +47,8 @@ func (p *productStore) Contains(state uint64) (bool, error) {
 }
 
 func (p *productStore) To(state uint64) (distance int, err error) {
-	for k, part := range p.parts(state) {
-		d, err := p.factors[k].To(part)
+	for k, f := range p.factors {
+		d, err := f.To(p.product.Part(state, k))
 		if err != nil {
 			return 0, err
 		}
@@ -96,10 +59,9 @@ func (p *productStore) To(state uint64) (distance int, err error) {
 
 // Before lists the states in the order of the factors.
 func (p *productStore) Before(dst []uint64, state uint64, _ int) ([]uint64, error) {
-	weight := p.weight()
-	for k, part := range p.parts(state) {
-		weight /= p.sizes[k]
-		d, err := p.factors[k].To(part)
+	for k, f := range p.factors {
+		part, weight := p.product.Part(state, k), p.product.Weight(k)
+		d, err := f.To(part)
 		if err != nil {
 			return dst, err
 		}
@@ -107,7 +69,7 @@ func (p *productStore) Before(dst []uint64, state uint64, _ int) ([]uint64, erro
 			continue
 		}
 		begin := len(dst)
-		if dst, err = p.factors[k].Before(dst, part, d); err != nil {
+		if dst, err = f.Before(dst, part, d); err != nil {
 			return dst, err
 		}
 		for i, nearer := range dst[begin:] {
@@ -115,15 +77,6 @@ func (p *productStore) Before(dst []uint64, state uint64, _ int) ([]uint64, erro
 		}
 	}
 	return dst, nil
-}
-
-// weight is the number of states.
-func (p *productStore) weight() uint64 {
-	weight := uint64(1)
-	for _, size := range p.sizes {
-		weight *= size
-	}
-	return weight
 }
 
 func (p *productStore) At(ctx context.Context, distance int) ([]uint64, error) {
@@ -143,10 +96,7 @@ func (p *productStore) at(ctx context.Context, k, distance int) (states []uint64
 		}
 		return states, nil
 	}
-	weight := uint64(1)
-	for _, size := range p.sizes[k+1:] {
-		weight *= size
-	}
+	weight := p.product.Weight(k)
 	for own := range min(distance+1, len(p.factors[k].Spheres())) {
 		rest, err := p.at(ctx, k+1, distance-own)
 		if len(rest) == 0 || err != nil {

@@ -97,7 +97,7 @@ func ExampleNewIterated() {
 }
 
 // A clock whose hands turn on their own.
-func ExampleGraph_Divided() {
+func ExampleProduct() {
 	hand := func(n int) *voltage.Graph {
 		ring := make([]voltage.Arc, 2*n)
 		for v := range n {
@@ -115,7 +115,8 @@ func ExampleGraph_Divided() {
 	}
 	clock, _ := voltage.New(1, 4, arcs, [][]uint16{{0}})
 	whole, _ := stategraph.Enumerate(context.Background(), clock, []uint64{0}, &stategraph.Options{Undirected: true})
-	divided := clock.Divided([]*voltage.Graph{hand(12), hand(60)})
+	moves := []voltage.FactorMove{{Factor: 0, Move: 0}, {Factor: 0, Move: 1}, {Factor: 1, Move: 0}, {Factor: 1, Move: 1}}
+	divided := voltage.NewProduct([]*voltage.Graph{hand(12), hand(60)}, moves, func(context.Context) (*voltage.Graph, error) { return clock, nil })
 	parts, _ := stategraph.Enumerate(context.Background(), divided, []uint64{0}, &stategraph.Options{Undirected: true})
 	fmt.Println(len(divided.Factors()), whole.Eccentricity(), parts.Eccentricity(), slices.Equal(whole.Spheres(), parts.Spheres()))
 	// Output: 2 36 36 true

@@ -32,7 +32,6 @@ type Graph struct {
 	inverses           []uint32 // the number of the inverse of a voltage
 	weights            []uint32 // number of fibres that the one over a vertex stands for; nil means 1 each
 	whole              uint64   // number of states that all states stand for
-	factors            []*Graph // the graph is their Cartesian product, or nil
 }
 
 // An Arc is what one move does to one fibre.
@@ -97,18 +96,6 @@ func (g *Graph) Block() int { return g.block }
 
 // Covering returns the graph itself. A search looks for this method.
 func (g *Graph) Covering() *Graph { return g }
-
-// Divided returns the same graph, of which it says that it is the Cartesian product of others:
-// each move changes the state in one of them as one of its moves does. The number of a state has
-// those of its parts as its digits, the first one leading.
-func (g *Graph) Divided(factors []*Graph) *Graph {
-	out := *g
-	out.factors = factors
-	return &out
-}
-
-// Factors returns the graphs that Divided was given.
-func (g *Graph) Factors() []*Graph { return g.factors }
 
 // Whole returns the number of states that all states stand for: Size(), unless the graph
 // is a quotient.

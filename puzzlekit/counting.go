@@ -37,8 +37,8 @@ type Spheres struct {
 //   - a coset table: from coset 1;
 //   - an entry of [godsnumber.Catalogue], a graph whose God's number is on record.
 //
-// The results for puzzles and groups are cached. Distances panics with a *fault.LimitError if there are too many
-// states.
+// A direct product, such as the Pyraminx with its tips, is counted factor by factor. The results for puzzles and groups
+// are cached. Distances panics with a *fault.LimitError if there are too many states.
 func Distances(of any, from ...string) *Spheres {
 	first := ""
 	if len(from) > 0 {
@@ -48,7 +48,7 @@ func Distances(of any, from ...string) *Spheres {
 	defer bar.end()
 	opts := countStates(bar)
 	ctx := Context()
-	defer sayingHow()
+	defer sayingHowToCount(of, first)
 	switch x := of.(type) {
 	case *puzzle.Puzzle:
 		return puzzleSpheres(ctx, x, first, opts)
@@ -283,7 +283,7 @@ func Farthest(p *puzzle.Puzzle, metric ...string) []puzzle.State {
 	if len(metric) > 0 {
 		name = metric[0]
 	}
-	defer sayingHow()
+	defer sayingHowToCount(p, name)
 	ctx, bar := Context(), newLateBar("Farthest states")
 	defer bar.end()
 	return Must(cachedForVersion(func() ([]puzzle.State, error) {

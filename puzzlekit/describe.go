@@ -78,10 +78,7 @@ const (
 // String returns the description in at most maxLines lines, or the heading and a whole
 // board. A board that does not fit is shown only as a picture.
 func (d description) String() string {
-	lines := []string{d.heading}
-	for _, f := range d.facts {
-		lines = append(lines, shorten(strings.TrimPrefix(f.name+": "+f.text, ": "), maxLine))
-	}
+	lines := d.lines(maxLine)
 	if d.board != "" {
 		board := strings.Split(d.board, "\n")
 		switch {
@@ -94,6 +91,28 @@ func (d description) String() string {
 		}
 	}
 	return firstLines(lines)
+}
+
+// printed is String for a program, whose output has no page with what is cut.
+func (d description) printed() string {
+	cut := func(f fact) bool { return utf8.RuneCountInString(f.name+": "+f.text) > maxLine }
+	if len(d.facts) < maxLines && !slices.ContainsFunc(d.facts, cut) {
+		return d.String()
+	}
+	lines := d.lines(maxText)
+	if board := strings.Split(d.board, "\n"); d.board != "" && readable(board) {
+		lines = append(lines, board...)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// lines returns the heading and the facts, a line of at most so many characters for each.
+func (d description) lines(width int) []string {
+	lines := []string{d.heading}
+	for _, f := range d.facts {
+		lines = append(lines, shorten(strings.TrimPrefix(f.name+": "+f.text, ": "), width))
+	}
+	return lines
 }
 
 // readable reports whether the lines of a board fit on a screen.
@@ -156,7 +175,7 @@ func shorten(text string, length int) string {
 }
 
 func (d description) bundle() (bundle, error) {
-	b := bundle{text: d.String(), html: d.HTML()}
+	b := bundle{text: d.String(), printed: d.printed(), html: d.HTML()}
 	if d.picture == nil {
 		return b, nil
 	}

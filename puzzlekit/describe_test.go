@@ -88,3 +88,25 @@ func TestTrivialGroupAndSolvedState(t *testing.T) {
 	require.Equal(t, "trivial group on 3 points", textShown(t, group.Trivial(3)))
 	require.True(t, strings.HasPrefix(textShown(t, Solve(Pocket().Solved())), "no moves: the state is solved\n"))
 }
+
+// A program has no page with the rest, so it prints all.
+func TestProgramsPrintWhatAPageFolds(t *testing.T) {
+	reason := strings.Repeat("the first has elements of order 4, ", 10) + "the second has none"
+	d := description{heading: "not isomorphic", board: "A B\nC D"}
+	d.add("because", "%s", reason)
+	for k := range 12 {
+		d.add("generator", "%d", k)
+	}
+	b, err := d.bundle()
+	require.NoError(t, err)
+	require.NotContains(t, b.text, "has none")
+	var out strings.Builder
+	b.writeText(&out)
+	require.Equal(t, 1+13+2, strings.Count(out.String(), "\n"))
+	require.Contains(t, out.String(), "because: "+reason+"\ngenerator: 0\n")
+	require.True(t, strings.HasSuffix(out.String(), "generator: 11\nA B\nC D\n"))
+
+	short, err := newBundle(Comparison{First: Group("C4"), Second: Group("V4"), Why: "short"})
+	require.NoError(t, err)
+	require.Equal(t, short.text, short.printed)
+}

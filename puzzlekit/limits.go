@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group"
+	"puzzlelab/puzzlekit/puzzle"
 )
 
 // The functions of this package take no options, so the advice of an error to raise one
@@ -54,6 +56,39 @@ func sayingHow() {
 	if failure != nil {
 		panic(failure)
 	}
+}
+
+// sayingHowToCount is sayingHow for functions that visit all states of a puzzle or a group.
+func sayingHowToCount(of any, metric string) {
+	failure := recover()
+	if err, ok := failure.(error); ok {
+		var limit *fault.LimitError
+		if errors.As(err, &limit) {
+			failure = followable(err, toCount(of, metric, limit.In))
+		}
+	}
+	if failure != nil {
+		panic(failure)
+	}
+}
+
+// toCount is an expression like those of raisedBy that visits all states of a puzzle, p, or a
+// group, g, "" for anything else. More states than a graph may have by default are more than the
+// memory of most machines holds, so they are kept in files.
+func toCount(of any, metric, in string) string {
+	var graph, args string
+	switch of.(type) {
+	case *puzzle.Puzzle:
+		graph, args = "godsnumber.Puzzle", fmt.Sprintf("Context(), p, %q", metric)
+	case *group.Group:
+		graph, args = "godsnumber.Cayley", `Context(), "group", godsnumber.Letters(g.Generators())`
+	default:
+		return ""
+	}
+	if in == graph {
+		return "Must(Must(" + graph + "(" + args + `, &godsnumber.Options{%s})).Enumerate(Context(), nil, &stategraph.Options{Folder: "states"}))`
+	}
+	return "Must(Must(" + graph + "(" + args + ", nil)).Enumerate(Context(), nil, &stategraph.Options{%s}))"
 }
 
 // followable returns an error whose advice can be followed in a cell. The expression is that of

@@ -2,12 +2,14 @@ package puzzlekit
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/godsnumber"
 	"puzzlelab/puzzlekit/solve"
 	"puzzlelab/puzzlekit/stategraph"
 )
@@ -27,6 +29,34 @@ func TestLimitsSayWhatACellCanType(t *testing.T) {
 	err := Try(func() { Distances(Rubik(3)) })
 	require.ErrorAs(t, err, new(*fault.LimitError))
 	require.NotContains(t, err.Error(), "raise", "no machine holds 4·10^19 states")
+}
+
+// What a message advises can be typed as it stands: it counts the states, in the same metric.
+func TestCountsSayWhatACellCanType(t *testing.T) {
+	large := TopSpin(14, 4) // 14! states
+	metric := large.Metrics()[1].Name
+	inMetric := fmt.Sprintf(`Must(Must(godsnumber.Puzzle(Context(), p, %q, &godsnumber.Options{MaxStates: 87_178_291_200})).Enumerate(Context(), nil, &stategraph.Options{Folder: "states"}))`, metric)
+	require.ErrorContains(t, Try(func() { Distances(large, metric) }), inMetric)
+	require.ErrorContains(t, Try(func() { Farthest(large, metric) }), inMetric)
+	require.ErrorContains(t, Try(func() { Distances(Group("S14")) }),
+		`Must(Must(godsnumber.Cayley(Context(), "group", godsnumber.Letters(g.Generators()), &godsnumber.Options{MaxStates: 87_178_291_200})).Enumerate(Context(), nil, &stategraph.Options{Folder: "states"}))`)
+	require.Equal(t, `Must(Must(godsnumber.Puzzle(Context(), p, "", nil)).Enumerate(Context(), nil, &stategraph.Options{%s}))`, toCount(Pocket(), "", "stategraph.Enumerate"))
+
+	p := Pocket() // as the message has it, and counted in a folder of its own
+	counted := Must(Must(godsnumber.Puzzle(Context(), p, "", &godsnumber.Options{MaxStates: 87_178_291_200})).Enumerate(Context(), nil, &stategraph.Options{Folder: t.TempDir()}))
+	require.Equal(t, Distances(p).Counts, counted.Spheres())
+}
+
+// A product is counted factor by factor, though the whole is over the limit.
+func TestDistancesOfALargeProduct(t *testing.T) {
+	moves := make([]string, 30)
+	for k := range moves {
+		moves[k] = fmt.Sprintf("d%d = (%d,%d,%d)", k+1, 3*k+1, 3*k+2, 3*k+3)
+	}
+	d := Distances(Puzzle("thirty dials", moves...))
+	require.Equal(t, "205891132094649", d.Total().String())
+	require.Equal(t, 30, d.Eccentricity())
+	require.Equal(t, d.Counts, Distances(Puzzle("thirty dials", moves...).Group()).Counts)
 }
 
 func TestSearchesSayWhatACellCanType(t *testing.T) {

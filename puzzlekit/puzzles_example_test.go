@@ -27,7 +27,7 @@ func ExamplePocket() {
 	// Output:
 	// pocket cube 2×2×2: 3,674,160 states
 	// moves: U F R
-	// about: A cube of two layers each way with one corner at rest; a move turns one …
+	// about: A cube of two layers each way with one corner at rest; a move turns one of three faces by a quarter.
 	//     U U
 	//     U U
 	// L L F F R R B B
@@ -128,7 +128,7 @@ func ExampleSliding() {
 	// Output:
 	// 15 puzzle, 4×4: 10,461,394,944,000 states
 	// moves: L R U D
-	// about: Tiles 1 to 15 and a blank on 4 columns and 4 rows; a tile beside the bla…
+	// about: Tiles 1 to 15 and a blank on 4 columns and 4 rows; a tile beside the blank slides into it.
 	//  1  2  3  4
 	//  5  6  7  8
 	//  9 10 11 12
@@ -146,7 +146,7 @@ func ExampleTorus() {
 	// Output:
 	// torus puzzle 3×3: 181,440 states
 	// moves: r1 r2 r3 c1 c2 c3
-	// about: Tiles on 3 columns and 3 rows; a move shifts a row or a column around th…
+	// about: Tiles on 3 columns and 3 rows; a move shifts a row or a column around the torus.
 	// 1 2 3
 	// 4 5 6
 	// 7 8 9
@@ -228,7 +228,7 @@ func ExampleReadPuzzle() {
 	// Output:
 	// three dominoes: 24 states
 	// moves: R T
-	// about: Three dominoes in a row, white at the foot: roll the row on, or take the…
+	// about: Three dominoes in a row, white at the foot: roll the row on, or take the first two and turn them over.
 	// A B C
 	// w w w
 }

@@ -162,7 +162,7 @@ func TestGroupsAsPeopleTypeThem(t *testing.T) {
 		"A_100000":                                        "number in the name A_100000 is 100000; want at most 99999",
 		"Sym( 100000 )":                                   "number in the name Sym( 100000 ) is 100000; want at most 99999",
 		"S4 × D100000":                                    "number in the name D100000 is 100000; want at most 99999",
-		"PSL(2,6)":                                        "q is 6; want a prime power",
+		"PSL(2,6)":                                        "q of PSL(2,6) is 6; want a prime power",
 		"PSL(10000,2)":                                    "number in the name PSL(10000,2) is 10000; want at most 9999",
 		"C2^1000":                                         "number in the name C2^1000 is 1000; want at most 999",
 		"S000004":                                         "24",

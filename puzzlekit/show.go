@@ -31,7 +31,7 @@ type (
 // Show displays each value under the cell, in order, and returns when the
 // notebook has them all. A value with a method
 // HTML() string, SVG() string or PNG() ([]byte, error) is shown as a picture with its text
-// beside it; any other as text. Outside a notebook the texts go to standard output. Show
+// beside it; any other as text. Outside a notebook the texts go to standard output, whole. Show
 // panics, after it has shown the others, if a value failed (its method Err() error says so),
 // if its method panics, or if it has no content to show: a function, such as a method
 // without its parentheses, or a channel.
@@ -113,9 +113,10 @@ func showOne(v any) error {
 
 // bundle is one value in the forms in which a notebook may show it.
 type bundle struct {
-	text string
-	html string // "" where the value is plain text
-	png  []byte
+	text    string
+	printed string // the text for a program, which has no page; "" if it is the same
+	html    string // "" where the value is plain text
+	png     []byte
 
 	exercise string // the result of an exercise, for programs
 }
@@ -232,6 +233,7 @@ func withoutContent(t reflect.Type) error {
 // page, collapsed, if there is no picture.
 func (b bundle) short() bundle {
 	whole := strings.TrimRight(b.text, "\n")
+	b.printed = whole
 	b.text = firstLines(strings.Split(whole, "\n"))
 	if b.text != whole && b.html == "" {
 		heading, rest, _ := strings.Cut(whole, "\n")
@@ -248,7 +250,7 @@ func pointedTo(t reflect.Type) reflect.Type {
 }
 
 func (b bundle) writeText(w io.Writer) {
-	fmt.Fprintln(w, b.text)
+	fmt.Fprintln(w, cmp.Or(b.printed, b.text))
 }
 
 // A cell's text and its displays reach the notebook by different ways, so their order

@@ -88,10 +88,9 @@ func ExampleFarthestSkewers() {
 }
 
 func ExampleRecord() {
-	r := puzzlekit.Record("topspin-12-4-letters")
-	fmt.Println(r.About, r.States, r.GodsNumber)
+	fmt.Println(puzzlekit.Record("topspin-12-4-letters"))
 	// Output:
-	// Top Spin 12/4, letters 479001600 38
+	// Top Spin 12/4, letters: God's number 38, 479,001,600 states
 }
 
 func ExampleAllQueens() {

@@ -100,8 +100,12 @@ func checkSize(skewers, height int) error {
 var stderrLine = progress.NewLine(os.Stderr)
 
 func showProgress(p stategraph.Progress) {
-	stderrLine.Show("distance %d, %.0f%% of it; %d of %s, %.1f million a second, %v left",
-		p.Depth, 100*p.LevelDone, p.Found, counted.Of(p.Size, "states"), p.StatesPerSec/1e6, p.Remaining.Round(time.Second))
+	left := ""
+	if p.Remaining > 0 {
+		left = fmt.Sprintf(", %v left", p.Remaining.Round(time.Second))
+	}
+	stderrLine.Show("distance %d, %.0f%% of it; %d of %s, %.1f million a second%s",
+		p.Depth, 100*p.LevelDone, p.Found, counted.Of(p.Size, "states"), p.StatesPerSec/1e6, left)
 }
 
 // A table is a file of results.

@@ -109,7 +109,10 @@ func (s settings) progress(name string) func(stategraph.Progress) {
 		}
 		line += " states"
 		if p.StatesPerSec > 0 {
-			line += fmt.Sprintf(", %.0f million a second, %v left", p.StatesPerSec/1e6, p.Remaining.Round(time.Second))
+			line += fmt.Sprintf(", %.0f million a second", p.StatesPerSec/1e6)
+			if p.Remaining > 0 {
+				line += fmt.Sprintf(", %v left", p.Remaining.Round(time.Second))
+			}
 		} else if p.LevelDone > 0 {
 			line += fmt.Sprintf(", %.0f %% of their pairs", 100*p.LevelDone)
 		}

@@ -149,10 +149,10 @@ func ExampleCayleyGraph_Quotient() {
 
 func ExampleFind() {
 	r, _ := godsnumber.Find("pocket-HTM")
-	fmt.Println(r.About, r.States, r.GodsNumber)
+	fmt.Println(r)
 	fmt.Println(r.Command)
 	// Output:
-	// pocket cube 2×2×2, HTM 3674160 11
+	// pocket cube 2×2×2, HTM: God's number 11, 3,674,160 states
 	// go run -C bench ./godsnumber -only pocket-HTM
 }
 

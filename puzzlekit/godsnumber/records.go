@@ -3,8 +3,11 @@ package godsnumber
 import (
 	_ "embed"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"sync"
+
+	"puzzlelab/internal/counted"
 )
 
 // A Record is the result of an enumeration. Its command repeats it.
@@ -25,6 +28,11 @@ type Record struct {
 	Command string   `json:"command"`
 	// Published is what others found, nil if we know of no source.
 	Published *Published `json:"published,omitempty"`
+}
+
+// String returns the God's number in one line.
+func (r Record) String() string {
+	return fmt.Sprintf("%s: God's number %d, %s", r.About, r.GodsNumber, counted.Of(r.States, "states"))
 }
 
 // Published is a God's number from elsewhere, to compare with a record.

@@ -46,10 +46,10 @@ func TestPGLErrors(t *testing.T) {
 	var limit *fault.LimitError
 	_, err := group.PGL(1, 7)
 	require.ErrorAs(t, err, &input)
-	require.EqualError(t, err, "group.PGL: d is 1; want 2 or more")
+	require.EqualError(t, err, "group.PGL: d of PGL(1,7) is 1; want 2 or more")
 	for _, q := range []int{-3, 0, 1, 6, 12, 100} {
 		_, err = group.PGL(2, q)
-		require.EqualError(t, err, fmt.Sprintf("group.PGL: q is %d; want a prime power", q))
+		require.EqualError(t, err, fmt.Sprintf("group.PGL: q of PGL(2,%d) is %[1]d; want a prime power", q))
 	}
 	_, err = group.PGL(2, 1<<62)
 	require.ErrorAs(t, err, &limit)

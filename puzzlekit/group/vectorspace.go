@@ -21,18 +21,18 @@ const mostVectors = 1 << 20
 // newVectorSpace returns the space on which a linear group acts, if it has at most mostVectors·multiples
 // vectors besides 0.
 func newVectorSpace(group, space, points string, d, q, multiples int) (*vectorSpace, error) {
-	in := "group." + group
+	in, name := "group."+group, fmt.Sprintf("%s(%d,%d)", group, d, q)
 	if d < 2 {
-		return nil, &fault.InputError{In: in, What: "d", Value: d, Want: "2 or more"}
+		return nil, &fault.InputError{In: in, What: "d of " + name, Value: d, Want: "2 or more"}
 	}
-	wrong := &fault.InputError{In: in, What: "q", Value: q, Want: "a prime power"}
+	wrong := &fault.InputError{In: in, What: "q of " + name, Value: q, Want: "a prime power"}
 	if q < 2 {
 		return nil, wrong
 	}
 	s := &vectorSpace{weight: []int{1}}
 	for e := range d {
 		if q > mostVectors || s.weight[e]*q-1 > mostVectors*multiples {
-			return nil, tooMany(in, fmt.Sprintf("the %s of %s(%d,%d)", space, group, d, q), points, mostVectors, "")
+			return nil, tooMany(in, "the "+space+" of "+name, points, mostVectors, "")
 		}
 		s.weight = append(s.weight, s.weight[e]*q)
 	}

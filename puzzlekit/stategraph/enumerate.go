@@ -17,7 +17,6 @@ const (
 	inEnumerate  = "stategraph.Enumerate" // in errors
 	chunkWords   = 1 << 12                // of a checkpoint
 	maxAntipodes = 1 << 16
-	maxRemaining = 1000 * time.Hour
 
 	unvisited = 3 // code of a state that was not found yet; other codes are the distance mod 3
 )
@@ -278,16 +277,13 @@ func (e *enumeration) progress(next *atomic.Int64, workers []worker) Progress {
 	for i := range workers {
 		found += workers[i].found.Load()
 	}
-	rate := float64(found-e.base) / time.Since(e.began).Seconds()
-	p := Progress{
+	since := time.Since(e.began)
+	return Progress{
 		Depth: len(e.spheres) - 1, Found: found, Size: e.size(),
 		LevelDone:    min(1, float64(next.Load())/float64(e.table.units())),
-		StatesPerSec: rate,
+		StatesPerSec: float64(found-e.base) / since.Seconds(),
+		Remaining:    progress.Remaining(e.base, found, e.size(), since),
 	}
-	if rate > 0 {
-		p.Remaining = time.Duration(min(float64(p.Size-found)/rate, maxRemaining.Seconds()) * float64(time.Second))
-	}
-	return p
 }
 
 // finish makes the store of a finished search.

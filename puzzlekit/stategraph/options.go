@@ -58,7 +58,8 @@ type Progress struct {
 	LevelDone    float64 // fraction of the level, in 0..1
 	StatesPerSec float64 // states found per second since the start
 	// Remaining is the time that the missing states take at this rate. If some
-	// states cannot be reached, it is an upper bound. 0 means unknown.
+	// states cannot be reached, it is an upper bound. 0 means unknown: it is until a
+	// thousandth of them has been found.
 	Remaining time.Duration
 	Bytes     uint64 // size of the files of a search on the disk
 }

@@ -30,7 +30,7 @@ type Progress struct {
 	Found, Size  uint64        // states found so far, and all states
 	LevelDone    float64       // fraction of the level, in 0..1
 	StatesPerSec float64       // states found per second since the start
-	Remaining    time.Duration // an estimate from that rate, assuming that all states can be reached
+	Remaining    time.Duration // an estimate from that rate, assuming that all states can be reached; 0 means unknown
 }
 
 const (
@@ -211,12 +211,12 @@ func (s *search) run(ctx context.Context, o Options, size uint64) (*Levels, erro
 
 func (s *search) progress(depth int, size uint64, began time.Time) Progress {
 	found := s.found + s.done.Load()
-	rate := float64(found) / time.Since(began).Seconds()
+	since := time.Since(began)
 	return Progress{
 		Depth: depth, Found: found, Size: size,
 		LevelDone:    min(1, float64(s.part.Load())/float64(max(1, s.parts.Load()))),
-		StatesPerSec: rate,
-		Remaining:    time.Duration(float64(size-found) / rate * float64(time.Second)),
+		StatesPerSec: float64(found) / since.Seconds(),
+		Remaining:    progress.Remaining(0, found, size, since),
 	}
 }
 

@@ -19,8 +19,6 @@ type Progress struct {
 	Bytes        uint64
 }
 
-const maxRemaining = 1000 * time.Hour
-
 // A report is what the workers report.
 type report struct {
 	depth, found  atomic.Uint64
@@ -55,8 +53,6 @@ func (s *search) progress(base uint64, since time.Duration) Progress {
 		p.LevelDone += 0.5
 	}
 	p.StatesPerSec = float64(found-base) / since.Seconds()
-	if p.StatesPerSec > 0 && found <= size {
-		p.Remaining = time.Duration(min(float64(size-found)/p.StatesPerSec, maxRemaining.Seconds()) * float64(time.Second))
-	}
+	p.Remaining = progress.Remaining(base, found, size, since)
 	return p
 }

@@ -48,34 +48,24 @@ func raisable(expression, option string, need, limit uint64) string {
 
 // sayingHow is deferred by functions that take no options. It replaces the panic of a limit
 // by one that says how a cell can raise it.
-func sayingHow() {
-	failure := recover()
-	if err, ok := failure.(error); ok {
-		failure = followable(err, "")
-	}
-	if failure != nil {
-		panic(failure)
-	}
-}
+func sayingHow() { panicAgain(recover(), raisedBy) }
 
 // sayingHowToCount is sayingHow for functions that visit all states of a puzzle or a group.
-func sayingHowToCount(of any, metric string) {
-	failure := recover()
-	if err, ok := failure.(error); ok {
-		var limit *fault.LimitError
-		if errors.As(err, &limit) {
-			failure = followable(err, toCount(of, metric, limit.In))
-		}
+func sayingHowToCount(of any, metric string) { panicAgain(recover(), toCount(of, metric)) }
+
+func panicAgain(failure any, expressions map[string]string) {
+	var limit *fault.LimitError
+	if err, ok := failure.(error); ok && errors.As(err, &limit) {
+		failure = followable(err, expressions[limit.In])
 	}
 	if failure != nil {
 		panic(failure)
 	}
 }
 
-// toCount is an expression like those of raisedBy that visits all states of a puzzle, p, or a
-// group, g, "" for anything else. More states than a graph may have by default are more than the
-// memory of most machines holds, so they are kept in files.
-func toCount(of any, metric, in string) string {
+// toCount has expressions like those of raisedBy that visit all states of a puzzle, p, or a group, g.
+// More states than a graph may have by default are more than most memories hold: they are kept in files.
+func toCount(of any, metric string) map[string]string {
 	var graph, args string
 	switch of.(type) {
 	case *puzzle.Puzzle:
@@ -83,23 +73,20 @@ func toCount(of any, metric, in string) string {
 	case *group.Group:
 		graph, args = "godsnumber.Cayley", `Context(), "group", godsnumber.Letters(g.Generators())`
 	default:
-		return ""
+		return raisedBy
 	}
-	if in == graph {
-		return "Must(Must(" + graph + "(" + args + `, &godsnumber.Options{%s})).Enumerate(Context(), nil, &stategraph.Options{Folder: "states"}))`
+	return map[string]string{
+		graph:                  "Must(Must(" + graph + "(" + args + `, &godsnumber.Options{%s})).Enumerate(Context(), nil, &stategraph.Options{Folder: "states"}))`,
+		"stategraph.Enumerate": "Must(Must(" + graph + "(" + args + ", nil)).Enumerate(Context(), nil, &stategraph.Options{%s}))",
 	}
-	return "Must(Must(" + graph + "(" + args + ", nil)).Enumerate(Context(), nil, &stategraph.Options{%s}))"
 }
 
-// followable returns an error whose advice can be followed in a cell. The expression is that of
-// raisedBy if it is "".
+// followable returns an error whose advice can be followed in a cell, by an expression like those of
+// raisedBy.
 func followable(err error, expression string) error {
 	var limit *fault.LimitError
 	if !errors.As(err, &limit) || limit.Option == "" {
 		return err
-	}
-	if expression == "" {
-		expression = raisedBy[limit.In]
 	}
 	plain := *limit
 	plain.Option = raisable(expression, limit.Option, limit.Need, limit.Limit)

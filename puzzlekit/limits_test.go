@@ -40,7 +40,7 @@ func TestCountsSayWhatACellCanType(t *testing.T) {
 	require.ErrorContains(t, Try(func() { Farthest(large, metric) }), inMetric)
 	require.ErrorContains(t, Try(func() { Distances(Group("S14")) }),
 		`Must(Must(godsnumber.Cayley(Context(), "group", godsnumber.Letters(g.Generators()), &godsnumber.Options{MaxStates: 87_178_291_200})).Enumerate(Context(), nil, &stategraph.Options{Folder: "states"}))`)
-	require.Equal(t, `Must(Must(godsnumber.Puzzle(Context(), p, "", nil)).Enumerate(Context(), nil, &stategraph.Options{%s}))`, toCount(Pocket(), "", "stategraph.Enumerate"))
+	require.Equal(t, `Must(Must(godsnumber.Puzzle(Context(), p, "", nil)).Enumerate(Context(), nil, &stategraph.Options{%s}))`, toCount(Pocket(), "")["stategraph.Enumerate"])
 
 	p := Pocket() // as the message has it, and counted in a folder of its own
 	counted := Must(Must(godsnumber.Puzzle(Context(), p, "", &godsnumber.Options{MaxStates: 87_178_291_200})).Enumerate(Context(), nil, &stategraph.Options{Folder: t.TempDir()}))

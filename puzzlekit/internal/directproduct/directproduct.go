@@ -5,7 +5,6 @@ package directproduct
 
 import (
 	"context"
-	"encoding/binary"
 	"math/big"
 	"slices"
 
@@ -26,18 +25,14 @@ type Factor struct {
 // be told apart by points that only one of them moves. The errors are those of
 // [group.Group.Chain]. Cost: O(n²·degree) for n generators, and a chain of each factor.
 func Factors(ctx context.Context, g *group.Group) ([]Factor, error) {
-	var images [][]int32
-	for _, x := range g.Generators() {
-		images = append(images, x.AppendZeroBased(nil))
-	}
-	sets := commutingSets(images)
+	sets := commutingSets(g.Generators())
 	if len(sets) < 2 {
 		return nil, nil
 	}
 	order := big.NewInt(1)
 	left := make([]*part, len(sets))
 	for k, set := range sets {
-		left[k] = newPart(g, images, set)
+		left[k] = newPart(g, set)
 		order.Mul(order, left[k].group.Order())
 	}
 	if order.Cmp(g.Order()) != 0 {
@@ -57,19 +52,18 @@ func Factors(ctx context.Context, g *group.Group) ([]Factor, error) {
 
 // commutingSets divides the indices of permutations into sets such that those of different sets
 // commute and are not powers of each other.
-func commutingSets(xs [][]int32) (sets [][]int) {
-	left := make([]int, len(xs))
-	for i := range left {
-		left[i] = i
+func commutingSets(xs []perm.Perm) (sets [][]int) {
+	left, images := make([]int, len(xs)), make([][]int32, len(xs))
+	for i, x := range xs {
+		left[i], images[i] = i, x.AppendZeroBased(nil)
 	}
 	for len(left) > 0 {
 		set := []int{left[0]}
 		left = left[1:]
 		for k := 0; k < len(set); k++ {
-			x := xs[set[k]]
-			powers := powersOf(x)
+			powers, x := powersOf(xs[set[k]]), images[set[k]]
 			left = slices.DeleteFunc(left, func(i int) bool {
-				belongs := powers[keyOf(xs[i])] || !rawperm.Commute(xs[i], x)
+				belongs := powers[xs[i].Key()] || !rawperm.Commute(images[i], x)
 				if belongs {
 					set = append(set, i)
 				}
@@ -86,21 +80,12 @@ const mostPowers = 100
 
 // powersOf returns the keys of the first powers of a permutation. Generators of larger order
 // whose powers are generators, too, do not make a direct product that is found.
-func powersOf(x []int32) map[string]bool {
+func powersOf(x perm.Perm) map[string]bool {
 	powers := map[string]bool{}
-	for y := x; !rawperm.IsIdentity(y) && len(powers) < mostPowers; y = rawperm.Product(y, x) {
-		powers[keyOf(y)] = true
+	for y := x; !y.IsIdentity() && len(powers) < mostPowers; y = y.Mul(x) {
+		powers[y.Key()] = true
 	}
 	return powers
-}
-
-// keyOf returns a permutation as a map key.
-func keyOf(x []int32) string {
-	key := make([]byte, 0, 4*len(x))
-	for _, i := range x {
-		key = binary.LittleEndian.AppendUint32(key, uint32(i))
-	}
-	return string(key)
 }
 
 // A part is a set of generators with their group and the points that they move.
@@ -110,14 +95,14 @@ type part struct {
 	moves      []bool
 }
 
-func newPart(g *group.Group, images [][]int32, set []int) *part {
+func newPart(g *group.Group, set []int) *part {
 	p := &part{generators: set, moves: make([]bool, g.Degree())}
 	all := g.Generators()
 	own := make([]perm.Perm, len(set))
 	for k, i := range set {
 		own[k] = all[i]
-		for from, to := range images[i] {
-			p.moves[from] = p.moves[from] || int(to) != from
+		for _, point := range all[i].Moved() {
+			p.moves[point-1] = true
 		}
 	}
 	p.group = group.New(own...).WithDegree(g.Degree())

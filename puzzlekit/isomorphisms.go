@@ -39,9 +39,9 @@ func (c Comparison) String() string {
 }
 
 // Aut returns the automorphisms of a group, of the group of a puzzle, or of another argument of
-// [Group]. For a group of more than a million elements it lists some conjugacy classes, and panics with a
-// *fault.LimitError if there are more than 20,000 classes or 2⁶² elements, or the classes do not fit into the memory. See
-// [group.Group.Automorphisms].
+// [Group]. Those of abelian groups and of direct products come from the factors. For a factor of more than a million elements
+// it lists some conjugacy classes, and panics with a *fault.LimitError if there are more than 20,000 classes or 2⁶² elements, or
+// the classes do not fit into the memory. See [group.Group.Automorphisms].
 func Aut(of any) *group.Automorphisms { return RunWith(Group(of).Automorphisms, nil) }
 
 func init() {
@@ -76,11 +76,21 @@ func describeAutomorphisms(a *group.Automorphisms) description {
 	defer cancel()
 	d := description{heading: counted.Of(a.Order(), "automorphisms")}
 	d.add("of", "%s", headingOf(ctx, a.Of()))
+	if a.Group == nil {
+		d.add("inner", "%s of them", grouped(a.InnerOrder()))
+		d.add("outer", "%s", outerOf(a))
+		d.add("as permutations", "of too many elements to be listed")
+		return d
+	}
 	d.add("inner", "%s", headingOf(ctx, a.Inner))
 	d.add("outer", "%s", outerOf(a))
 	d.add("as permutations", "%s", headingOf(ctx, a.Group))
+	inner, err := a.Inner.Chain(ctx, nil)
+	if err != nil {
+		return d
+	}
 	for _, p := range a.Group.Generators() {
-		if a.Inner.Contains(p) {
+		if inner.Contains(p) {
 			continue
 		}
 		if f, err := a.Map(ctx, p); err == nil {

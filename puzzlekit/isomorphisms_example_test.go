@@ -2,8 +2,10 @@ package puzzlekit_test
 
 import (
 	"fmt"
+	"slices"
 
 	. "puzzlelab/puzzlekit"
+	"puzzlelab/puzzlekit/group"
 )
 
 func ExampleIsomorphism() {
@@ -23,6 +25,8 @@ func ExampleIsomorphism() {
 
 func ExampleAut() {
 	Show(Aut("S6"))
+	Show(Aut(group.DirectProduct(slices.Repeat([]*group.Group{Group("D8")}, 3)...)).OuterOrder())
+	Show(Aut(group.DirectProduct(slices.Repeat([]*group.Group{group.Cyclic(3)}, 20)...)).Group == nil) // 3^20-1 elements are too many for a list
 	// Output:
 	// 1,440 automorphisms
 	// of: S6: group of order 720 on 6 points
@@ -30,4 +34,6 @@ func ExampleAut() {
 	// outer: a group of order 2, all automorphisms modulo the inner ones
 	// as permutations: group of order 1,440 on 180 points
 	// not inner: (1,2,3,4,5,6) → (2,5)(3,4,6), (1,2) → (1,5)(2,3)(4,6)
+	// 196,608
+	// true
 }

@@ -135,6 +135,7 @@ var doors = []door{
 	{command: "go run -C bench ./comparegap/groups -normalizers 50", tier: nightly, way: sampled, needs: "gap"},
 	{command: "go run -C bench ./comparegap/groups -characters 60", tier: nightly, way: sampled, needs: "gap"},
 	{command: "go run -C bench ./comparegap/groups -isomorphisms 60 -limit 20s", tier: nightly, way: sampled, needs: "gap"},
+	{command: "go run -C bench ./comparegap/groups -automorphisms 60 -limit 20s", tier: nightly, way: sampled, needs: "gap"},
 	{command: "go run -C bench ./comparegap/words", tier: nightly, way: sampled, needs: "gap"},
 	{command: "go run -C bench ./comparegap/words -keep FILE", tier: nightly, way: sampled, needs: "gap", with: map[string]string{"FILE": "{scratch}/words.json"}},
 	{command: "go run -C bench ./comparegap/cosets", tier: nightly, way: sampled, needs: "gap"},

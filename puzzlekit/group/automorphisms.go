@@ -16,25 +16,29 @@ import (
 // Automorphisms are the automorphisms of a group: the isomorphisms from it to itself.
 type Automorphisms struct {
 	// Group has the automorphisms as permutations of some of the elements, on which only the
-	// identity leaves all in their places.
+	// identity leaves all in their places. It is nil if these are too many to be listed; then Inner and Elements are nil too.
 	Group *Group
 	// Inner is the subgroup of Group of the inner automorphisms, which conjugate by an element.
 	Inner *Group
 	// Elements are those that Group permutes: its point k is Elements[k-1].
 	Elements []perm.Perm
 
-	of   *Group
-	base []int32 // places of Elements that generate the group
+	of                *Group
+	order, innerOrder *big.Int
+	generators        []perm.Perm   // of the group
+	images            [][]perm.Perm // of these under generators of the automorphism group; otherwise Group tells them
+	base              []int32       // places of the generators in Elements
+	unlisted          error         // why Group is nil
 }
 
 // Of returns the group whose automorphisms they are.
 func (a *Automorphisms) Of() *Group { return a.of }
 
 // Order returns the number of automorphisms.
-func (a *Automorphisms) Order() *big.Int { return a.Group.Order() }
+func (a *Automorphisms) Order() *big.Int { return new(big.Int).Set(a.order) }
 
 // InnerOrder returns the number of inner automorphisms.
-func (a *Automorphisms) InnerOrder() *big.Int { return a.Inner.Order() }
+func (a *Automorphisms) InnerOrder() *big.Int { return new(big.Int).Set(a.innerOrder) }
 
 // OuterOrder returns the order of the outer automorphism group, that of all automorphisms modulo
 // the inner ones.
@@ -42,19 +46,57 @@ func (a *Automorphisms) OuterOrder() *big.Int {
 	return new(big.Int).Quo(a.Order(), a.InnerOrder())
 }
 
+// Generators returns generators of the automorphism group: those that the generators of a.Group are, if that
+// is not nil. Cost: that of [Group.Homomorphism] for each. Errors are [*fault.StoppedError] and, for memory,
+// [*fault.LimitError].
+func (a *Automorphisms) Generators(ctx context.Context) ([]*Homomorphism, error) {
+	w := chain.NewWork(ctx, "Automorphisms.Generators")
+	images := a.images
+	if a.Group != nil {
+		images = nil
+		for _, p := range a.Group.generators {
+			images = append(images, a.imagesUnder(p))
+		}
+	}
+	out := make([]*Homomorphism, len(images))
+	for i := range images {
+		var err error
+		if out[i], err = a.taking(w, images[i]); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
 // Map returns the automorphism that is an element of a.Group as a homomorphism. It panics with
-// a [*fault.InputError] if p is not in a.Group. Cost: that of [Group.Homomorphism].
+// a [*fault.InputError] if p is not in a.Group. The error is a [*fault.LimitError] if that is nil. Cost: that
+// of [Group.Homomorphism].
 func (a *Automorphisms) Map(ctx context.Context, p perm.Perm) (*Homomorphism, error) {
 	w := chain.NewWork(ctx, "Automorphisms.Map")
+	if a.Group == nil {
+		return nil, a.unlisted
+	}
+	if _, err := a.Group.chainFor(w); err != nil {
+		return nil, err
+	}
 	if !a.Group.Contains(p) {
 		panic(notInGroup(w.In, "permutation", p))
 	}
-	var gens, images []perm.Perm
-	for _, k := range a.base {
-		gens = append(gens, a.Elements[k])
-		images = append(images, a.Elements[p.Image(int(k)+1)-1])
+	return a.taking(w, a.imagesUnder(p))
+}
+
+// imagesUnder returns the images of the generators of the group under an element of a.Group.
+func (a *Automorphisms) imagesUnder(p perm.Perm) []perm.Perm {
+	images := make([]perm.Perm, len(a.base))
+	for i, k := range a.base {
+		images[i] = a.Elements[p.Image(int(k)+1)-1]
 	}
-	whole, err := newHomomorphism(w, fromLevels(a.of.degree, gens, a.of.readChain()), images)
+	return images
+}
+
+// taking returns the automorphism that takes a.generators to these images.
+func (a *Automorphisms) taking(w *chain.Work, images []perm.Perm) (*Homomorphism, error) {
+	whole, err := newHomomorphism(w, fromLevels(a.of.degree, a.generators, a.of.readChain()), images)
 	if err != nil {
 		return nil, err
 	}
@@ -67,18 +109,21 @@ func (a *Automorphisms) Map(ctx context.Context, p perm.Perm) (*Homomorphism, er
 
 // String gives the orders: "24 automorphisms, 4 of them inner".
 func (a *Automorphisms) String() string {
-	if a.Group.IsTrivial() {
+	if a.order.Cmp(big.NewInt(1)) == 0 {
 		return "1 automorphism, the identity"
 	}
 	return fmt.Sprintf("%v automorphisms, %v of them inner", a.Order(), a.InnerOrder())
 }
 
-// Automorphisms returns the automorphisms of g, found by the images of a few generators as
-// [Group.Isomorphism] finds isomorphisms. Groups of more than MaxOrder elements are not listed, but the
+// Automorphisms returns the automorphisms of g. Abelian groups are taken apart into cyclic ones, and others into direct factors as
+// far as separate orbits, and abelian direct factors, show them. From the factors come generators of the automorphism group, and its order by a theorem
+// (Hillar and Rhea 2007; Bidwell, Curran and McCaughan 2006; Bidwell 2008). They become permutations if up to 100,000 elements, or MaxOrder if it is more,
+// are the images of some generators; otherwise a.Group is nil.
+//
+// The automorphisms of a factor that is not abelian are found by the images of a few generators as
+// [Group.Isomorphism] finds isomorphisms. Factors of more than MaxOrder elements are not listed, but the
 // conjugacy classes of these generators are: they are the elements that the automorphisms permute. There may be
-// 20,000 classes and 2⁶² elements at most. An abelian group has as many classes as elements, so a large
-// one is not answered, and one that needs many generators takes very long, such as C2^12. Cost and errors are
-// those of Isomorphism.
+// 20,000 classes and 2⁶² elements at most. Cost and errors are those of Isomorphism.
 func (g *Group) Automorphisms(ctx context.Context, opts *IsomorphismOptions) (*Automorphisms, error) {
 	w := chain.NewWork(ctx, "Group.Automorphisms")
 	if opts == nil {
@@ -90,14 +135,34 @@ func (g *Group) Automorphisms(ctx context.Context, opts *IsomorphismOptions) (*A
 	if _, err := g.chainFor(w); err != nil {
 		return nil, err
 	}
-	if g.isListed(opts) {
-		return g.automorphismsByList(w, opts)
+	kinds, err := g.kindsInAction(w, opts)
+	if err != nil {
+		return nil, err
 	}
-	a, err := g.automorphismsByClasses(w, opts)
-	if isLimit(err) {
-		err = g.undecided(w, opts)
+	if kinds == nil && !g.IsAbelian() {
+		return g.searchAutomorphisms(w, opts)
 	}
-	return a, err
+	return newProductOfKinds(w, g, kinds).automorphisms(opts)
+}
+
+// searchAutomorphisms finds the automorphisms by images of generators. Small classes make the search without a list the
+// faster one for large groups, but some solvable groups have no small classes that generate them.
+func (g *Group) searchAutomorphisms(w *chain.Work, opts *IsomorphismOptions) (*Automorphisms, error) {
+	byList := g.isListed(opts)
+	if byList && g.Order().Cmp(big.NewInt(leastReduced)) >= 0 {
+		series, err := g.derivedSeries(w)
+		if err != nil {
+			return nil, err
+		}
+		byList = endsTrivial(series)
+	}
+	if !byList {
+		a, err := g.automorphismsByClasses(w, opts)
+		if !isLimit(err) {
+			return a, err
+		}
+	}
+	return g.automorphismsByList(w, opts)
 }
 
 // automorphismsByList finds the automorphisms from a list of the elements.
@@ -124,15 +189,17 @@ func (g *Group) automorphismsByList(w *chain.Work, opts *IsomorphismOptions) (*A
 // automorphismsFrom makes the groups of permutations of some elements.
 func (g *Group) automorphismsFrom(w *chain.Work, found *isomorphism.Automorphisms, elements []perm.Perm, center int) (*Automorphisms, error) {
 	a := &Automorphisms{of: g, base: found.Base, Elements: elements}
+	for _, k := range found.Base {
+		a.generators = append(a.generators, elements[k])
+	}
 	n := len(elements)
 	levels, err := chain.OfStrong(w, n, found.Base, found.Generators)
 	if err != nil {
 		return nil, err
 	}
-	a.Group = groupOf(n, levels)
-	order := g.Order()
-	order.Quo(order, big.NewInt(int64(center)))
-	a.Inner, err = innerGroup(w, n, found, order)
+	a.Group, a.order = groupOf(n, levels), chain.Order(levels)
+	a.innerOrder = new(big.Int).Quo(g.Order(), big.NewInt(int64(center)))
+	a.Inner, err = innerGroup(w, n, found, a.innerOrder)
 	return a, err
 }
 

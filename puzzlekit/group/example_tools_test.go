@@ -407,6 +407,23 @@ func ExampleGroup_Automorphisms() {
 	// (1,2) can go to the type 2³
 }
 
+func ExampleAutomorphisms_Generators() {
+	c9 := group.Cyclic(9)
+	a, err := group.DirectProduct(c9, c9, c9, c9, c9, c9).Automorphisms(context.Background(), nil)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(a.Order(), a.Group == nil) // the elements of order 9 are too many for a list
+	generators, err := a.Generators(context.Background())
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(len(generators), generators[0].Kernel().IsTrivial())
+	// Output:
+	// 12627403364619246196450068800348160 true
+	// 4 true
+}
+
 func ExampleGroup_SylowSubgroup() {
 	s, err := group.Symmetric(8).SylowSubgroup(context.Background(), 2)
 	fmt.Println(s.Order(), err)

@@ -143,8 +143,7 @@ func (s giant) normalizerOfCyclic(w *chain.Work, x []int32) [][]int32 {
 type unit struct{ prime, root int }
 
 // unitGenerators returns generators of the exponents that are coprime to the order of a
-// permutation with these cycles: for an odd prime a primitive root modulo its powers,
-// and for 2 the roots -1 and 5. (Ireland and Rosen 1990, chapter 4.)
+// permutation with these cycles.
 func unitGenerators(cycles [][]int32) []unit {
 	var units []unit
 	seen := map[int]bool{}
@@ -154,10 +153,8 @@ func unitGenerators(cycles [][]int32) []unit {
 				continue
 			}
 			seen[p] = true
-			if p == 2 {
-				units = append(units, unit{2, -1}, unit{2, 5})
-			} else {
-				units = append(units, unit{p, primitiveRootOfPowers(p)})
+			for _, root := range unitRoots(p) {
+				units = append(units, unit{p, root})
 			}
 		}
 	}
@@ -203,6 +200,15 @@ func (s giant) shared(other giant, degree int) *Group {
 		return Trivial(degree)
 	}
 	return groupOf(degree, chain.Restrict(chain.GiantLevels(s.degree, nil, both, alternating), degree))
+}
+
+// unitRoots returns numbers that generate the units modulo each power of a prime: for an odd
+// one a primitive root, and for 2 the roots -1 and 5. (Ireland and Rosen 1990, chapter 4.)
+func unitRoots(p int) []int {
+	if p == 2 {
+		return []int{-1, 5}
+	}
+	return []int{primitiveRootOfPowers(p)}
 }
 
 // primitiveRootOfPowers returns a primitive root modulo all powers of an odd prime.

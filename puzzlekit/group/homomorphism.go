@@ -3,6 +3,7 @@ package group
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"puzzlelab/internal/counted"
@@ -99,9 +100,15 @@ func (f *Homomorphism) Image(p perm.Perm) perm.Perm {
 	if !f.Source().Contains(p) {
 		panic(&fault.InputError{In: "group.Homomorphism.Image", What: "permutation", Value: p, Want: "an element of the source"})
 	}
-	h := rawperm.Concat(p.WithDegree(n).AppendZeroBased(nil), rawperm.Identity[int32](f.ImageGroup().degree))
+	return toPerm(f.imageOf(p.WithDegree(n).AppendZeroBased(nil)))
+}
+
+// imageOf is Image for the images of the points of the source, which are not checked.
+func (f *Homomorphism) imageOf(x []int32) []int32 {
+	n := len(x)
+	h := rawperm.Concat(slices.Clip(x), rawperm.Identity[int32](f.ImageGroup().degree))
 	chain.Sift(f.forward, h, 0)
-	return toPerm(rawperm.Inverse(rawperm.Part(h, n, n+f.ImageGroup().degree)))
+	return rawperm.Inverse(rawperm.Part(h, n, n+f.ImageGroup().degree))
 }
 
 // Preimage returns an element that φ takes to q. All others are its products

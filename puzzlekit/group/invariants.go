@@ -10,20 +10,7 @@ import (
 // abelianName names an abelian group by its invariant factors, the largest
 // first: C6 × C2, never C2 × C2 × C3.
 func (g *Group) abelianName(w *chain.Work) (string, error) {
-	var invariants []*big.Int
-	for _, p := range chain.PrimeDivisors(g.readChain().levels()) {
-		factors, err := g.primaryFactors(w, p)
-		if err != nil {
-			return "", err
-		}
-		for k, q := range factors {
-			if k == len(invariants) {
-				invariants = append(invariants, big.NewInt(1))
-			}
-			invariants[k].Mul(invariants[k], q)
-		}
-	}
-	return abelianName(invariants), nil
+	return quotientName(w, g, Trivial(g.degree))
 }
 
 // primaryFactors returns the orders of the cyclic factors of the p-part of an

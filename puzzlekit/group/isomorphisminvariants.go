@@ -103,26 +103,15 @@ func derivedQuotient(i int) string {
 	return derivedTerm(i) + " of the first group modulo its own derived subgroup"
 }
 
-// quotientName names h/d, which is abelian. The order of A^(p^k), for A = h/d, is the index of d in the
-// group that d and the p^k-th powers of the generators of h generate.
+// quotientName names h/d, which is abelian.
 func quotientName(w *chain.Work, h, d *Group) (string, error) {
 	var invariants []*big.Int
-	index := new(big.Int).Quo(h.Order(), d.Order())
 	for _, p := range chain.PrimeDivisors(h.readChain().levels()) {
-		sizes := []*big.Int{chain.PrimePart(index, p)}
-		for last := sizes[0]; last.Cmp(big.NewInt(1)) > 0; last = sizes[len(sizes)-1] {
-			gens := d.images()
-			for _, x := range h.images() {
-				gens = append(gens, powerOf(toPerm(x), new(big.Int).Exp(big.NewInt(int64(p)), big.NewInt(int64(len(sizes))), nil)).AppendZeroBased(nil))
-			}
-			levels, err := schreiersims.Proved(w, h.rng(), h.degree, nil, gens)
-			if err != nil {
-				return "", err
-			}
-			order := chain.Order(levels)
-			sizes = append(sizes, chain.PrimePart(order.Quo(order, d.Order()), p))
+		factors, err := quotientFactors(w, h, d, p)
+		if err != nil {
+			return "", err
 		}
-		for k, q := range cyclicFactors(p, sizes) {
+		for k, q := range factors {
 			if k == len(invariants) {
 				invariants = append(invariants, big.NewInt(1))
 			}
@@ -130,4 +119,27 @@ func quotientName(w *chain.Work, h, d *Group) (string, error) {
 		}
 	}
 	return abelianName(invariants), nil
+}
+
+// quotientFactors returns the orders of the cyclic factors of the p-part of h/d, which is abelian, the largest first.
+// The order of A^(p^k), for A = h/d, is the index of d in the group that d and the p^k-th powers of the generators of h
+// generate.
+func quotientFactors(w *chain.Work, h, d *Group, p int) ([]*big.Int, error) {
+	if d.IsTrivial() {
+		return h.primaryFactors(w, p)
+	}
+	sizes := []*big.Int{chain.PrimePart(new(big.Int).Quo(h.Order(), d.Order()), p)}
+	for last := sizes[0]; last.Cmp(big.NewInt(1)) > 0; last = sizes[len(sizes)-1] {
+		gens := d.images()
+		for _, x := range h.images() {
+			gens = append(gens, powerOf(toPerm(x), new(big.Int).Exp(big.NewInt(int64(p)), big.NewInt(int64(len(sizes))), nil)).AppendZeroBased(nil))
+		}
+		levels, err := schreiersims.Proved(w, h.rng(), h.degree, nil, gens)
+		if err != nil {
+			return nil, err
+		}
+		order := chain.Order(levels)
+		sizes = append(sizes, chain.PrimePart(order.Quo(order, d.Order()), p))
+	}
+	return cyclicFactors(p, sizes), nil
 }

@@ -126,12 +126,21 @@ func slowCalls(t *testing.T) []slowCall {
 			return err
 		}},
 		{"Group.Automorphisms", "by classes", func(ctx context.Context) error {
-			return result(group.DirectProduct(group.Symmetric(11), group.Symmetric(4)).Automorphisms(ctx, nil))
+			return result(group.New(s5wrs4.Generators()...).Automorphisms(ctx, nil))
 		}},
 		{"Group.Automorphisms", "chain", func(ctx context.Context) error { return result(long().Automorphisms(ctx, nil)) }},
-		{"Group.Automorphisms", "S9 × S3", func(ctx context.Context) error {
-			g := group.DirectProduct(group.Symmetric(9), group.Symmetric(3))
-			return result(g.Automorphisms(ctx, &group.IsomorphismOptions{MaxOrder: 3_000_000}))
+		{"Group.Automorphisms", "a Sylow subgroup by a list", func(ctx context.Context) error {
+			return result(must(group.Symmetric(16).SylowSubgroup(t.Context(), 2)).Automorphisms(ctx, nil))
+		}},
+		{"Group.Automorphisms", "D8^10 by factors", func(ctx context.Context) error {
+			return result(times(10, group.Dihedral(4)).Automorphisms(ctx, nil))
+		}},
+		{"Automorphisms.Generators", "C2^8, again and again", func(ctx context.Context) error {
+			for {
+				if _, err := squares.Generators(ctx); err != nil {
+					return err
+				}
+			}
 		}},
 		{"Automorphisms.Map", "C2^8, again and again", func(ctx context.Context) error {
 			for {

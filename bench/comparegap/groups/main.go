@@ -36,6 +36,10 @@
 // With -isomorphisms it asks whether the groups of so many seeded pairs are isomorphic, of order 10⁶ to 10¹⁰.
 //
 //	go run -C bench ./comparegap/groups -isomorphisms 60 -limit 20s
+//
+// With -automorphisms it compares the numbers of automorphisms of some groups and of so many seeded products of small groups.
+//
+//	go run -C bench ./comparegap/groups -automorphisms 60 -limit 20s
 package main
 
 import (
@@ -66,6 +70,7 @@ func main() {
 	transitive := flag.Int("normalizers", 0, "ask for the normalisers of so many transitive groups of each degree instead, and measure")
 	characters := flag.Int("characters", -1, "measure the character tables of some groups and of so many random ones instead")
 	isomorphisms := flag.Int("isomorphisms", 0, "ask whether the groups of so many random pairs are isomorphic instead, and measure")
+	automorphisms := flag.Int("automorphisms", -1, "measure the automorphism groups of some groups and of so many random products instead")
 	match := flag.String("match", "", "only the computations with this in their names")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -113,6 +118,15 @@ func main() {
 			finish(0, "computations", 0, err)
 		}
 		count, differences, err := compareCliffs(ctx, *gap, pairs, *match, *most)
+		finish(count, "computations", differences, err)
+		return
+	}
+	if *automorphisms >= 0 {
+		all, err := automorphismCliffs(ctx, *seed, *automorphisms)
+		if err != nil {
+			finish(0, "computations", 0, err)
+		}
+		count, differences, err := compareCliffs(ctx, *gap, all, *match, *most)
 		finish(count, "computations", differences, err)
 		return
 	}

@@ -94,24 +94,30 @@ func (g *Group) normalizerOfCyclic(w *chain.Work, within *search.Range, x []int3
 	if g.Contains(toPerm(x)) {
 		central = [][]int32{x}
 	}
-	levels, err := to.Centralizer().Subgroup(central)
+	centralizer, err := to.Centralizer().Subgroup(central)
 	if err != nil {
 		return nil, err
 	}
+	powers := to.Powers(centralizer)
+	var moving [][]int32
 	u := newUnits(int(toPerm(x).Order().Int64()))
 	for {
 		j, ok := u.next()
 		if !ok {
 			break
 		}
-		c, err := to.Find(rawperm.Power(x, j))
+		c, err := powers.Find(rawperm.Power(x, j))
 		if err != nil {
 			return nil, err
 		}
 		u.decide(j, c != nil)
 		if c != nil {
-			levels, _ = chain.Join(g.degree, levels, nil, c)
+			moving = append(moving, c)
 		}
+	}
+	levels := centralizer
+	for _, c := range moving {
+		levels, _ = chain.Join(g.degree, levels, nil, c)
 	}
 	return groupOf(degree, chain.Restrict(levels, degree)), w.Stopped("")
 }

@@ -11,24 +11,49 @@ import "puzzlelab/puzzlekit/group/internal/chain"
 type membership struct {
 	passive
 	*descent
+	weight []uint64 // by orbit: what the trace knows a point of it by
 }
 
-func (m membership) begin(s *Search) bool { return m.splitByOrbits(s) }
+func newMembership(t *stabilizer) *membership {
+	m := &membership{descent: newDescent(t), weight: make([]uint64, len(t.orbit))}
+	for o := range m.weight {
+		m.weight[o] = chain.Mix(uint64(o), 1)
+	}
+	return m
+}
 
-func (m membership) splitByOrbits(s *Search) bool {
+func (m *membership) begin(s *Search) bool { return m.splitByOrbits(s) }
+
+// splitByOrbits first compares how many points of each orbit the cells have, because most nodes
+// end there.
+func (m *membership) splitByOrbits(s *Search) bool {
 	top := m.top()
+	counts := uint64(0)
+	for c := range int32(s.cells()) {
+		if s.size[c] == 1 {
+			continue
+		}
+		sum := uint64(0)
+		for _, x := range s.members(c) {
+			sum += m.weight[top.orbit(x)]
+		}
+		counts += chain.Mix(sum, uint64(c))
+	}
+	if !s.note(counts) {
+		return false
+	}
 	for c := range int32(s.cells()) {
 		if s.size[c] == 1 {
 			continue
 		}
 		for _, x := range s.members(c) {
-			s.add(x, chain.Mix(uint64(top.orbit(x)), 1))
+			s.add(x, m.weight[top.orbit(x)])
 		}
 	}
 	return s.split()
 }
 
-func (m membership) fixed(s *Search, k int, point int32) bool {
+func (m *membership) fixed(s *Search, k int, point int32) bool {
 	top := m.top()
 	if top.orbitSize(point) == 1 {
 		return s.note(uint64(top.coset[point]))
@@ -43,10 +68,10 @@ func (m membership) fixed(s *Search, k int, point int32) bool {
 	return m.splitByOrbits(s)
 }
 
-func (m membership) restore(k int) { m.descent.restore(k) }
+func (m *membership) restore(k int) { m.descent.restore(k) }
 
 // wanted returns the point of a cell that is the next base point, or -1.
-func (m membership) wanted(members []int32) int32 {
+func (m *membership) wanted(members []int32) int32 {
 	top := m.top()
 	if len(top.stab.levels) == 0 {
 		return -1

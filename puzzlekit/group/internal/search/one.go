@@ -7,6 +7,17 @@ import "puzzlelab/puzzlekit/group/internal/chain"
 // itself have the chain that right returns; it is asked for only if the search
 // takes long.
 func (s *Search) One(right func() ([]*chain.Level, error)) ([]int32, error) {
+	return s.find(func(look func() []int32) []int32 { return s.persist(look, right) })
+}
+
+// oneOfCosets is One when it is known from the beginning which elements take the right side to
+// itself.
+func (s *Search) oneOfCosets(right *pruning) ([]int32, error) {
+	return s.find(func(look func() []int32) []int32 { return s.pruned(look, right) })
+}
+
+// find looks for an element in the given way.
+func (s *Search) find(by func(look func() []int32) []int32) ([]int32, error) {
 	s.away = true
 	if s.degree == 0 {
 		return []int32{}, s.outcome()
@@ -17,10 +28,10 @@ func (s *Search) One(right func() ([]*chain.Level, error)) ([]int32, error) {
 		}
 		return s.one(0)
 	}
-	g := s.persist(look, right)
+	g := by(look)
 	if s.again() {
 		s.away = true
-		g = s.persist(look, right)
+		g = by(look)
 	}
 	return g, s.outcome()
 }
@@ -38,11 +49,13 @@ func (s *Search) persist(look func() []int32, group func() ([]*chain.Level, erro
 		s.fail(err)
 		return nil
 	}
-	s.budget = s.most
-	if len(levels) > 0 {
-		s.pruneBy(levels)
-	}
-	g = look()
+	return s.pruned(look, newPruning(s.degree, levels))
+}
+
+// pruned looks for an element without a bound but that of the search.
+func (s *Search) pruned(look func() []int32, by *pruning) []int32 {
+	s.prune, s.budget = by, s.most
+	g := look()
 	s.prune = nil
 	return g
 }

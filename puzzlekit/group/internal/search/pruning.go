@@ -12,9 +12,12 @@ const patience = 40
 // point from each orbit of this stabiliser is enough.
 type pruning struct{ *descent }
 
-// pruneBy lets the search use a group with a chain, from level i on.
-func (s *Search) pruneBy(levels []*chain.Level) {
-	s.prune = &pruning{newDescent(newStabilizer(s.degree, levels))}
+// newPruning returns the pruning by the group of a chain, or nil if it is trivial.
+func newPruning(degree int, levels []*chain.Level) *pruning {
+	if len(levels) == 0 {
+		return nil
+	}
+	return &pruning{newDescent(newStabilizer(degree, levels))}
 }
 
 // choose tells the stabiliser in K that base point i has an image.

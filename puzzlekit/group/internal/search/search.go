@@ -29,8 +29,9 @@ type Search struct {
 	branch  []branching
 	left    []int32 // by cell: the point of the left side
 	nodes   int
-	budget  int // the number of nodes after which a search gives up
-	most    int // the same for the second attempt
+	budget  int       // the number of nodes after which a search gives up
+	most    int       // the same for the second attempt
+	strong  [][]int32 // strong generators of problem.inside for this base
 	prune   *pruning
 	failure error
 	prefer  *membership
@@ -78,6 +79,8 @@ type problem struct {
 	// largest says to choose points from largest cells, not from smallest ones.
 	// That is better where a point fixes many others, as on a cycle.
 	largest bool
+	// inside is nil, or a refiner's way down a group of elements with the property.
+	inside *descent
 	// shortcuts are groups such that an element of one of them has the property if
 	// its test says so. A search for a single element has none.
 	shortcuts []shortcut
@@ -107,13 +110,16 @@ func newSearch(w *chain.Work, degree int, p problem) (*Search, error) {
 func (s *Search) prepare() {
 	s.refinement, s.branch, s.prune, s.prefer, s.away = newRefinement(s.degree, s.problem.refiners), nil, nil, nil, false
 	for _, r := range s.problem.refiners {
-		if m, ok := r.(membership); ok && s.prefer == nil {
-			s.prefer = &m
+		if m, ok := r.(*membership); ok && s.prefer == nil {
+			s.prefer = m
 		}
 	}
 	s.record = true
 	s.descend()
 	s.record = false
+	if s.inside != nil {
+		s.strong = s.inside.strongGenerators()
+	}
 	s.easy = s.nodes + easyNodes + 2*len(s.branch)
 }
 
@@ -191,7 +197,7 @@ func (s *Search) descend() {
 // these points in a group if its generators have the property.
 func (s *Search) settle() {
 	for _, c := range s.shortcuts {
-		m, ok := c.of.(membership)
+		m, ok := c.of.(*membership)
 		if !ok || s.even || s.Ended() {
 			continue
 		}

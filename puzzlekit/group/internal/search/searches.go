@@ -82,7 +82,7 @@ func (r *Range) members() refiner {
 	if r.root == nil {
 		return pointwise{points: r.fixed}
 	}
-	return membership{descent: newDescent(r.root)}
+	return newMembership(r.root)
 }
 
 // further returns the refiners by the orbitals of groups, as far as these tell
@@ -111,16 +111,21 @@ func outside(degree int, points []int32) []int32 {
 }
 
 // Normalizer searches for the elements x with x⁻¹hx = h for each of the subgroups h. When the
-// search is hard it asks for groups that contain them.
+// search is hard it asks for groups that contain them. The elements of a single h need no search
+// if the range has them: the refiner knows their stabilisers.
 func (r *Range) Normalizer(of []Subgroup, around func() ([]*Range, error)) (*Search, error) {
 	refiners := []refiner{r.members()}
 	normalize := make([]func(x, inverse []int32) bool, len(of))
+	var inside *descent
 	for i, h := range of {
 		f := newNormalizing(r.work, r.degree, h.Gens, h.Levels)
 		refiners, normalize[i] = append(refiners, f), f.normalizes
+		if len(of) == 1 && !slices.ContainsFunc(h.Gens, func(x []int32) bool { return !r.contains(x) }) {
+			inside = f.descent
+		}
 	}
 	return newSearch(r.work, r.degree, problem{
-		refiners: refiners, within: []*Range{r}, even: r.even,
+		refiners: refiners, within: []*Range{r}, even: r.even, inside: inside,
 		holds: func(x, inverse []int32) bool {
 			return !slices.ContainsFunc(normalize, func(all func(x, inverse []int32) bool) bool { return !all(x, inverse) })
 		},
@@ -172,8 +177,16 @@ func (c *Conjugation) Centralizer() *Search {
 func (c *Conjugation) Find(y []int32) ([]int32, error) {
 	c.arcs.to([][]int32{y})
 	h, err := c.search.One(func() ([]*chain.Level, error) { return c.ofRight(y) })
-	if h == nil || err != nil || !c.search.even || rawperm.IsEven(h) {
-		return h, err
+	if err != nil {
+		return nil, err
+	}
+	return c.made(h)
+}
+
+// made returns an element that does the same as h and is even if it has to be, or nil.
+func (c *Conjugation) made(h []int32) ([]int32, error) {
+	if h == nil || !c.search.even || rawperm.IsEven(h) {
+		return h, nil
 	}
 	central, err := c.Centralizer().strongGenerators(nil)
 	if err != nil {

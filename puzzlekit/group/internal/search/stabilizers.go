@@ -80,15 +80,17 @@ func (t *stabilizer) below(asked []bool) *stabilizer {
 	return newStabilizer(len(t.orbit), t.levels[k:])
 }
 
-// firstOf returns the first base point that is asked for and moved, or another point, or -1.
+// firstOf returns one of the points asked for that are moved, or -1: one in the orbit of the first
+// base point if possible, because then the chain need not change.
 func (t *stabilizer) firstOf(asked []bool) int32 {
+	isNext := func(x int32) bool { return asked[x] && t.moves(x) }
 	for _, l := range t.levels {
-		if asked[l.Point] && t.moves(l.Point) {
-			return l.Point
+		if at := slices.IndexFunc(l.Orbit, isNext); at >= 0 {
+			return l.Orbit[at]
 		}
 	}
-	for x, is := range asked {
-		if is && t.moves(int32(x)) {
+	for x := range asked {
+		if isNext(int32(x)) {
 			return int32(x)
 		}
 	}
@@ -145,13 +147,14 @@ type descent struct {
 // element of the group that takes the points chosen to base points, which stab
 // fixes.
 type descentStep struct {
-	k     int // the number of the point chosen
+	k     int          // the number of the point chosen
+	level *chain.Level // of the stabiliser before, for the point chosen
 	stab  *stabilizer
 	coset []int32
 }
 
 func newDescent(start *stabilizer) *descent {
-	return &descent{steps: []descentStep{{-1, start, rawperm.Identity[int32](len(start.orbit))}}}
+	return &descent{steps: []descentStep{{-1, nil, start, rawperm.Identity[int32](len(start.orbit))}}}
 }
 
 func (d *descent) top() *descentStep { return &d.steps[d.at] }
@@ -189,10 +192,28 @@ func (d *descent) fix(w *chain.Work, k int, x int32) error {
 		top = &d.steps[d.at-1]
 	}
 	next := &d.steps[d.at]
-	next.k, next.stab = k, f.to
+	next.k, next.level, next.stab = k, f.level, f.to
 	copy(next.coset, top.coset)
 	f.level.Undo(next.coset, base)
 	return nil
+}
+
+// strongGenerators returns generators of the whole group: for each k, those that fix the first k
+// points chosen generate the stabiliser of these.
+func (d *descent) strongGenerators() [][]int32 {
+	var gens [][]int32
+	add := func(step *descentStep, own [][]int32) {
+		back := rawperm.Inverse(step.coset)
+		for _, x := range own {
+			gens = append(gens, rawperm.Conjugate(x, back))
+		}
+	}
+	for i := range d.at {
+		next := &d.steps[i+1] // its coset takes the point chosen to that of the level
+		add(next, next.level.Strong())
+	}
+	add(d.top(), generatorsOf(d.top().stab.levels))
+	return gens
 }
 
 // restore takes back the points from number k on.

@@ -43,6 +43,27 @@ func TestStabilizersOfPoints(t *testing.T) {
 	}
 }
 
+// TestStrongGeneratorsOfDescent goes down the stabilisers of points in any order: the strong
+// generators must make a chain of the whole group with this base.
+func TestStrongGeneratorsOfDescent(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 22))
+	w := chain.Unstoppable("test")
+	for range 300 {
+		n := 4 + rng.IntN(9)
+		g := drawGroup(t, rng, n)
+		d := newDescent(newStabilizer(n, g))
+		var points []int32
+		for k, x := range rng.Perm(n) {
+			require.NoError(t, d.fix(w, k, int32(x)))
+			points = append(points, int32(x))
+		}
+		levels, err := chain.OfStrong(w, n, points, d.strongGenerators())
+		require.NoError(t, err)
+		require.Equal(t, chain.Order(g), chain.Order(levels))
+		requireChain(t, n, g, levels, nil)
+	}
+}
+
 // requireChain tests that levels are a chain of elements of g that fix points.
 func requireChain(t *testing.T, n int, g, levels []*chain.Level, points []int32) {
 	t.Helper()

@@ -73,6 +73,12 @@ func (s *Search) allLevels(known [][]int32) ([][]int32, error) {
 		}
 		tried := make([]bool, s.degree)
 		chain.Orbit(b.point, here, tried)
+		for _, x := range s.strong {
+			if !tried[x[b.point]] && s.fixed(x) == i { // few of them are needed
+				gens, here, depth = append(gens, x), append(here, x), append(depth, i)
+				chain.MarkOrbit(b.point, here, tried)
+			}
+		}
 		for _, c := range images {
 			if s.Ended() {
 				return gens, s.outcome()

@@ -38,14 +38,14 @@ func (g *Group) Rank(p perm.Perm) (*big.Int, bool) {
 	u := chain.Unwinder{H: h}
 	digits := make([]int, len(c.levels()))
 	for i, l := range c.levels() {
-		image := u.H[l.Point]
+		image := u.Image(l.Point)
 		if !l.Contains(image) {
 			return nil, false
 		}
 		digits[i] = l.Place(image)
 		u.Undo(l, image)
 	}
-	if !rawperm.IsIdentity(u.H) {
+	if u.Flush(); !rawperm.IsIdentity(u.H) {
 		return nil, false
 	}
 	rank, _ := chain.FromDigits(c.levels(), digits)
@@ -67,5 +67,6 @@ func (g *Group) Unrank(rank *big.Int) (perm.Perm, error) {
 	for i, l := range c.levels() {
 		back.Undo(l, l.Orbit[digits[i]])
 	}
+	back.Flush()
 	return toPerm(rawperm.Inverse(back.H)), nil
 }

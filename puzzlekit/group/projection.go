@@ -84,11 +84,12 @@ func (f *projection) preimage(w *chain.Work, q *Group) (*Group, error) {
 		both := rawperm.Concat(append([]int32(nil), points...), chain.RandomInverse(f.rng, f.classes, c.levels()))
 		u := chain.Unwinder{H: both}
 		for _, l := range f.levels[:f.depth] {
-			u.Undo(l, both[l.Point])
+			u.Undo(l, u.Image(l.Point))
 		}
 		for _, l := range f.levels[f.depth:] {
 			u.Undo(l, l.Orbit[f.rng.IntN(len(l.Orbit))])
 		}
+		u.Flush()
 		copy(h, both[:f.degree])
 	}
 	order := chain.Order(f.levels[f.depth:])

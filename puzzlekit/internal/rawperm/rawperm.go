@@ -23,8 +23,13 @@ func Identity[P Point](n int) []P {
 
 // SetIdentity makes x the identity.
 func SetIdentity[P Point](x []P) {
-	for i := range x {
-		x[i] = P(i)
+	i := P(0)
+	for ; len(x) >= 4; i += 4 {
+		x[0], x[1], x[2], x[3] = i, i+1, i+2, i+3
+		x = x[4:]
+	}
+	for k := range x {
+		x[k] = i + P(k)
 	}
 }
 
@@ -68,8 +73,13 @@ func Inverse[P Point](x []P) []P {
 
 // InvertInto stores x⁻¹ in dst, which must not be x.
 func InvertInto[P Point](dst, x []P) {
-	for i, v := range x {
-		dst[uint32(v)] = P(i)
+	i := P(0)
+	for ; len(x) >= 4; i += 4 {
+		dst[uint32(x[0])], dst[uint32(x[1])], dst[uint32(x[2])], dst[uint32(x[3])] = i, i+1, i+2, i+3
+		x = x[4:]
+	}
+	for k, v := range x {
+		dst[uint32(v)] = i + P(k)
 	}
 }
 

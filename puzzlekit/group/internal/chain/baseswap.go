@@ -84,10 +84,11 @@ func (b *Builder) fixing(next, orbit *Walk, l *Level, below []*Level, size int) 
 func tidied(x []int32, below []*Level) []int32 {
 	u := Unwinder{H: x}
 	for _, l := range below {
-		if l.Contains(x[l.Point]) {
-			u.Undo(l, x[l.Point])
+		if image := u.Image(l.Point); l.Contains(image) {
+			u.Undo(l, image)
 		}
 	}
+	u.Flush()
 	return x
 }
 

@@ -234,7 +234,7 @@ func (b *Builder) ownLabel(l *Level, p int32) []int32 {
 		return nil
 	}
 	inv := b.Slab.Clone(l.Inv[l.Back[p]])
-	l.descend(inv, inv[p])
+	l.Undo(inv, inv[p])
 	return inv
 }
 
@@ -269,11 +269,18 @@ func (b *Builder) GrowTree(l *Level, gens [][]int32) {
 	size := b.Degree
 	for b.plantTree(l, labels, size) > b.Depth && len(labels) < MostLabels {
 		size = len(l.Orbit) // further labels do not change the orbit
-		for range LabelStep {
-			x := b.Slab.Product(labels[b.Rng.IntN(len(labels))], labels[b.Rng.IntN(len(labels))])
-			labels = append(labels, b.Slab.Inverse(x), x)
-		}
+		labels = AppendLabels(b.Rng, b.Slab, labels)
 	}
+}
+
+// AppendLabels appends LabelStep pairs of an inverse and a product of labels. Each
+// product continues the one before it, so they come to be like random elements.
+func AppendLabels(rng *rand.Rand, slab *rawperm.Slab, labels [][]int32) [][]int32 {
+	for range LabelStep {
+		x := slab.Product(labels[len(labels)-1], labels[rng.IntN(len(labels))])
+		labels = append(labels, slab.Inverse(x), x)
+	}
+	return labels
 }
 
 // growCycle is GrowTree for the orbit of one element.

@@ -76,25 +76,65 @@ func (l *Level) Strip(h []int32) { l.Undo(h, h[l.Point]) }
 func (l *Level) Undo(h []int32, delta int32) {
 	u := Unwinder{H: h}
 	u.Undo(l, delta)
+	u.Flush()
 }
 
 // An Unwinder multiplies H by the inverses of representatives, level after level.
 // In a giant it keeps the place of each image, so a further level costs O(1) and
-// not O(degree).
+// not O(degree). It puts off each other factor, because two in one pass are faster
+// than one after the other: H has them all only after Flush.
 type Unwinder struct {
 	H      []int32
+	factor []int32 // what H is still to be multiplied by, or nil
 	places []int32
+}
+
+// Image returns the image of a point under H and what is put off.
+func (u *Unwinder) Image(point int32) int32 {
+	if u.factor != nil {
+		return u.factor[u.H[point]]
+	}
+	return u.H[point]
+}
+
+// Multiply multiplies H by y, which must not change before Flush.
+func (u *Unwinder) Multiply(y []int32) {
+	if u.factor == nil {
+		u.factor = y
+		return
+	}
+	rawperm.MultiplyTwice(u.H, u.factor, y)
+	u.factor = nil
+}
+
+// Flush multiplies H by what is put off.
+func (u *Unwinder) Flush() {
+	if u.factor != nil {
+		rawperm.Multiply(u.H, u.factor)
+		u.factor = nil
+	}
 }
 
 // Undo multiplies H by the inverse of the representative of δ in a level.
 func (u *Unwinder) Undo(l *Level, delta int32) {
-	switch {
-	case delta == l.Point:
+	if l.Giant != nil {
+		u.undoGiant(l, delta)
 		return
-	case l.Giant == nil:
-		l.descend(u.H, delta)
+	}
+	for delta != l.Point {
+		step := l.Step(delta)
+		delta = step[delta]
+		u.Multiply(step)
+	}
+}
+
+// undoGiant is Undo for a giant.
+func (u *Unwinder) undoGiant(l *Level, delta int32) {
+	if delta == l.Point {
 		return
-	case u.places == nil:
+	}
+	if u.places == nil {
+		u.Flush()
 		u.places = rawperm.Inverse(u.H)
 	}
 	cycle := l.Giant.undoing(l.rank, delta)
@@ -103,6 +143,23 @@ func (u *Unwinder) Undo(l *Level, delta int32) {
 		u.places[v], last = last, u.places[v]
 		u.H[u.places[v]] = v
 	}
+}
+
+// Sift undoes H level by level. It returns the index of the first level whose orbit does
+// not have the image of the base point, or len(levels).
+func (u *Unwinder) Sift(levels []*Level) int {
+	for i, l := range levels {
+		switch image := u.Image(l.Point); {
+		case image == l.Point:
+		case l.Contains(image):
+			u.Undo(l, image)
+		default:
+			u.Flush()
+			return i
+		}
+	}
+	u.Flush()
+	return len(levels)
 }
 
 // parent returns the next point on the way from δ, not the root, to the root.
@@ -120,21 +177,6 @@ func (l *Level) Step(delta int32) []int32 {
 		return step
 	}
 	return l.Inv[l.via[k]]
-}
-
-// descend multiplies h by the labels on the way from δ to the root.
-func (l *Level) descend(h []int32, delta int32) {
-	for delta != l.Point {
-		step := l.Step(delta)
-		delta = step[delta]
-		if delta == l.Point {
-			rawperm.Multiply(h, step)
-			return
-		}
-		next := l.Step(delta)
-		delta = next[delta]
-		rawperm.MultiplyTwice(h, step, next)
-	}
 }
 
 // Complete makes the labels that are not made yet. Until then nothing else may read the
@@ -156,7 +198,7 @@ func (l *Level) Complete() {
 			inv := room[:n:n]
 			room = room[n:]
 			rawperm.SetIdentity(inv)
-			l.descend(inv, p)
+			l.Undo(inv, p)
 			l.Inv[l.Back[p]] = inv
 		}
 	})
@@ -174,17 +216,7 @@ func (l *Level) InverseRepresentative(degree int, delta int32) []int32 {
 // or len(levels).
 func Sift(levels []*Level, h []int32, from int) int {
 	u := Unwinder{H: h}
-	for i := from; i < len(levels); i++ {
-		l := levels[i]
-		switch image := h[l.Point]; {
-		case image == l.Point:
-		case l.Contains(image):
-			u.Undo(l, image)
-		default:
-			return i
-		}
-	}
-	return len(levels)
+	return from + u.Sift(levels[from:])
 }
 
 // SiftsToIdentity sifts h in place and reports whether the identity is left.

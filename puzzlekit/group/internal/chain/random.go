@@ -8,14 +8,14 @@ import (
 
 // RandomInverse returns u1⁻¹·u2⁻¹·…, the inverse of an element drawn uniformly.
 func RandomInverse(rng *rand.Rand, degree int, levels []*Level) []int32 {
-	h := rawperm.Identity[int32](degree)
-	MultiplyAtRandom(rng, h, levels)
-	return h
+	u := Unwinder{H: rawperm.Identity[int32](degree)}
+	u.UndoAtRandom(rng, levels)
+	u.Flush()
+	return u.H
 }
 
-// MultiplyAtRandom multiplies h by the inverse of an element drawn uniformly.
-func MultiplyAtRandom(rng *rand.Rand, h []int32, levels []*Level) {
-	u := Unwinder{H: h}
+// UndoAtRandom multiplies H by the inverse of an element drawn uniformly.
+func (u *Unwinder) UndoAtRandom(rng *rand.Rand, levels []*Level) {
 	for _, l := range levels {
 		u.Undo(l, l.Orbit[rng.IntN(len(l.Orbit))])
 	}

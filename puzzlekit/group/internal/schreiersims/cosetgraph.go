@@ -1,6 +1,7 @@
 package schreiersims
 
 import (
+	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/internal/rawperm"
 )
 
@@ -39,9 +40,7 @@ func (v *verifier) choose(edges []orbitRoot, z []int32) []orbitRoot {
 			}
 		}
 		if t := &v.trees[next]; t.inverse == nil {
-			t.inverse = v.slab.New()
-			rawperm.SetIdentity(t.inverse)
-			v.level.Undo(t.inverse, t.root)
+			t.inverse = v.slab.Clone(v.rootInverse(t))
 			queue = append(queue, int32(next))
 		}
 	}
@@ -57,21 +56,23 @@ func (v *verifier) choose(edges []orbitRoot, z []int32) []orbitRoot {
 // inverseAlong returns u⁻¹ for the root of the tree of δ, or else of that of δ^z, so
 // that u_δ·z = u_(δ^z).
 func (v *verifier) inverseAlong(z []int32, delta int32, back bool) []int32 {
-	out := v.slab.New()
-	rawperm.SetIdentity(v.work)
 	if back {
-		v.climb(v.work, delta)
-		rawperm.InvertInto(out, v.work)
-		rawperm.Multiply(out, z)
-		v.undo(out, z[delta])
-		return out
+		u := chain.Unwinder{H: v.slab.New()}
+		rawperm.SetIdentity(u.H)
+		for _, step := range v.stepsTo(delta) {
+			u.Multiply(step)
+		}
+		u.Multiply(z)
+		v.undo(&u, z[delta])
+		u.Flush()
+		return u.H
 	}
-	v.undo(v.work, delta)
-	rawperm.InvertInto(v.spare, v.work)
-	rawperm.Multiply(v.spare, z)
-	v.climb(v.spare, z[delta])
-	rawperm.InvertInto(out, v.spare)
-	return out
+	u := chain.Unwinder{H: v.work}
+	v.represent(&u, delta)
+	u.Multiply(z)
+	v.climb(&u, z[delta])
+	u.Flush()
+	return v.slab.Inverse(u.H)
 }
 
 // bind finds the bonds that a mover z makes: arcs that say that if H permutes the cosets
@@ -104,8 +105,7 @@ func (v *verifier) checkTrees() []int32 {
 		if t.closed {
 			continue
 		}
-		v.representative(v.work, t.root)
-		back := v.slab.Inverse(v.work)
+		back := v.slab.Clone(v.rootInverse(t))
 		for _, g := range v.stabilizerOf(t) {
 			if v.Ended() {
 				return nil

@@ -64,10 +64,11 @@ func (v *verifier) checkMover(t *orbitTree) []int32 {
 
 // checkPoint proves that z takes the coset H·u_δ to H·u_(δ^z).
 func (v *verifier) checkPoint(delta int32, z []int32) []int32 {
-	v.representative(v.work, delta)
-	rawperm.Multiply(v.work, z)
-	v.undo(v.work, z[delta])
-	return v.missing(v.work)
+	u := chain.Unwinder{H: v.work}
+	v.represent(&u, delta)
+	u.Multiply(z)
+	v.undo(&u, z[delta])
+	return v.missing(&u)
 }
 
 // An orbitRoot is a point of an orbit and the length of that orbit.
@@ -125,12 +126,14 @@ func (v *verifier) fewerRoots(gamma int32, z []int32, k [][]int32, roots []orbit
 			break
 		}
 		from := ends[v.Rng.IntN(len(ends))]
-		rawperm.SetIdentity(v.spare)
-		orbit.Undo(v.spare, from)
-		v.undo(v.spare, block[v.Rng.IntN(len(block))])
-		chain.MultiplyAtRandom(v.Rng, v.spare, v.below)
-		orbit.Undo(v.spare, v.spare[from]) // in E, and takes from to γ
-		x := v.slab.Inverse(v.spare)
+		u := chain.Unwinder{H: v.spare}
+		rawperm.SetIdentity(u.H)
+		u.Undo(orbit, from)
+		v.undo(&u, block[v.Rng.IntN(len(block))])
+		u.Multiply(v.labels[v.Rng.IntN(len(v.labels))])
+		u.Undo(orbit, u.Image(from)) // in E, and takes from to γ
+		u.Flush()
+		x := v.slab.Inverse(u.H)
 		if w := v.missingConjugate(x, z); w != nil {
 			return nil, w
 		}

@@ -35,12 +35,21 @@ type Construction struct {
 	gens   [][]int32
 	Known  *big.Int // the order, when it is given
 	source *chain.ProductReplacement
+	moved  [][]int32 // the orbits of at least two points
 	desk   *desk
 }
 
 // New returns a construction with no levels yet.
 func New(w *chain.Work, rng *rand.Rand, degree int, base []int32, gens [][]int32) *Construction {
 	return &Construction{Builder: chain.NewBuilder(w, rng, degree, base), gens: rawperm.Distinct(gens)}
+}
+
+// movedOrbits returns the orbits of at least two points, which are found once.
+func (s *Construction) movedOrbits() [][]int32 {
+	if s.moved == nil {
+		s.moved = chain.MovedOrbits(s.Degree, s.gens)
+	}
+	return s.moved
 }
 
 // Proved returns a chain of the group that gens generate, with a proof.
@@ -144,7 +153,7 @@ func (s *Construction) direct() (why Completeness, done bool) {
 // the length of the longest orbit, and keeps at least a strong generator, a label
 // and a list.
 func (s *Construction) refuseTooLarge() {
-	orbits, longest := chain.MovedOrbits(s.Degree, s.gens), 0
+	orbits, longest := s.movedOrbits(), 0
 	for _, o := range orbits {
 		longest = max(longest, len(o))
 	}
@@ -164,7 +173,7 @@ func (s *Construction) giant(base []int32) bool {
 	if s.Ended() {
 		return false
 	}
-	orbits := chain.MovedOrbits(s.Degree, s.gens)
+	orbits := s.movedOrbits()
 	if len(orbits) > 1 || !s.isGiant(orbits[0]) {
 		return false
 	}

@@ -16,7 +16,7 @@ import (
 // theorem if k is 2 and the group is S_m or A_m. Cost O(points·k·generators).
 func (s *Construction) meetsStars(random *chain.ProductReplacement) bool {
 	ways := binomials(len(s.Levels[0].Orbit))
-	if len(ways) == 0 || len(chain.MovedOrbits(s.Degree, s.gens)) > 1 {
+	if len(ways) == 0 || len(s.movedOrbits()) > 1 {
 		return false
 	}
 	for _, of := range ways {

@@ -36,7 +36,7 @@ func (s *Construction) SchreierSims(explicit bool) (Completeness, error) {
 func (s *Construction) keepEvery() error {
 	s.Short, s.Every = s.Degree, true
 	longest := 0
-	for _, o := range chain.MovedOrbits(s.Degree, s.gens) {
+	for _, o := range s.movedOrbits() {
 		longest = max(longest, len(o))
 	}
 	return s.Fits("an explicit transversal", s.Option, chain.ImageBytes(longest, s.Degree))

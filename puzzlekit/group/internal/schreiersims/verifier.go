@@ -2,6 +2,7 @@ package schreiersims
 
 import (
 	"math/big"
+	"slices"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/internal/rawperm"
@@ -12,6 +13,7 @@ type orbitTree struct {
 	root, size int32
 	stabilizer [][]int32 // generators of the stabiliser of the root in H, once they are needed
 	inverse    []int32   // u⁻¹ for the root; nil: that of the level
+	element    []int32   // u for the root, once it is needed
 	closed     bool      // whether H permutes the cosets of this orbit
 }
 
@@ -39,9 +41,11 @@ type desk struct {
 	images  int // bounds the memory of the u⁻¹ for roots
 	seen    []bool
 	trees   []orbitTree
+	sizes   []int32   // of the trees that grow again with more labels
 	points  []int32   // Δ in the order of the trees: parents come first
 	labels  [][]int32 // inverses and elements of H in turn
 	movers  [][]int32
+	path    [][]int32
 	bonds   []arc
 	roots   []orbitRoot
 	left    []orbitRoot
@@ -67,15 +71,12 @@ func newVerifier(b *chain.Builder, d *desk, i int, gens [][]int32) *verifier {
 	d.slab.Reset()
 	v := &verifier{Builder: b, desk: d, level: b.Levels[i], point: b.Levels[i].Point, below: b.Levels[i+1:]}
 	v.treeOf, v.back, v.spare, v.work = v.slab.New(), v.slab.New(), v.slab.New(), v.slab.New()
-	v.labels, v.movers, v.bonds = v.labels[:0], v.movers[:0], v.bonds[:0]
+	v.trees, v.labels, v.movers, v.bonds = v.trees[:0], v.labels[:0], v.movers[:0], v.bonds[:0]
 	for _, x := range gens {
 		v.labels = append(v.labels, v.slab.Inverse(x), x)
 	}
 	for v.plant() > chain.Shallow && len(v.labels) < chain.MostLabels && !v.Ended() {
-		for range chain.LabelStep {
-			x := v.slab.Product(v.labels[v.Rng.IntN(len(v.labels))], v.labels[v.Rng.IntN(len(v.labels))])
-			v.labels = append(v.labels, v.slab.Inverse(x), x)
-		}
+		v.labels = chain.AppendLabels(v.Rng, v.slab, v.labels)
 	}
 	v.order = chain.Order(v.below)
 	v.joined = chain.NewUnionFind(len(v.trees))
@@ -91,6 +92,10 @@ func (v *verifier) plant() int {
 	for i := range v.back {
 		v.back[i] = chain.Outside
 	}
+	v.sizes = v.sizes[:0]
+	for _, t := range v.trees {
+		v.sizes = append(v.sizes, t.size)
+	}
 	v.trees, v.points = v.trees[:0], v.points[:0]
 	deepest := 0
 	if next := v.below[0].Point; v.level.Contains(next) {
@@ -104,77 +109,122 @@ func (v *verifier) plant() int {
 	return deepest
 }
 
-func (v *verifier) grow(start int32) int {
-	number, labels, back := int32(len(v.trees)), v.labels, v.back
-	back[start], v.treeOf[start] = chain.Root, number
-	first := len(v.points)
-	points := append(v.points, start)
+// grow grows the tree of a root and returns its depth.
+func (v *verifier) grow(root int32) int {
+	number, first := len(v.trees), len(v.points)
+	most := len(v.level.Orbit) - first
+	if number < len(v.sizes) {
+		most = int(v.sizes[number])
+	}
+	v.back[root], v.treeOf[root] = chain.Root, int32(number)
+	v.points = append(v.points, root)
 	depth := 0
-	for from := first; from < len(points) && !v.Ended(); depth++ {
-		for to := len(points); from < to && !v.Ended(); from++ {
-			for k := range labels {
-				if image := labels[k^1][points[from]]; back[image] == chain.Outside {
-					back[image], v.treeOf[image] = int32(k), number
-					points = append(points, image)
-				}
+	for from, to := first, first+1; from < to && to-first < most && !v.Ended(); {
+		v.advance(int32(number), from, first+most)
+		if from, to = to, len(v.points); from < to {
+			depth++
+		}
+	}
+	v.trees = append(v.trees, orbitTree{root: root, size: int32(len(v.points) - first)})
+	return depth
+}
+
+// advance adds the points next to those from a place on to a tree, until there are most.
+func (v *verifier) advance(number int32, from, most int) {
+	labels, back, points := v.labels, v.back, v.points
+	for to := len(points); from < to && len(points) < most; from++ {
+		for k := range labels {
+			if image := labels[k^1][points[from]]; back[image] == chain.Outside {
+				back[image], v.treeOf[image] = int32(k), number
+				points = append(points, image)
 			}
 		}
 	}
 	v.points = points
-	v.trees = append(v.trees, orbitTree{root: start, size: int32(len(points) - first)})
-	return depth - 1
 }
 
-// climb multiplies h by the inverse of the element of H that takes the root of
-// δ's tree to δ.
-func (v *verifier) climb(h []int32, delta int32) {
+// climb multiplies by the inverse of the element of H that takes the root of δ's tree
+// to δ.
+func (v *verifier) climb(u *chain.Unwinder, delta int32) {
 	for v.back[delta] != chain.Root {
 		step := v.labels[v.back[delta]]
 		delta = step[delta]
-		if v.back[delta] == chain.Root {
-			rawperm.Multiply(h, step)
-			break
-		}
-		next := v.labels[v.back[delta]]
-		delta = next[delta]
-		rawperm.MultiplyTwice(h, step, next)
+		u.Multiply(step)
 	}
 }
 
-// undo multiplies h by u_δ⁻¹.
-func (v *verifier) undo(h []int32, delta int32) {
-	v.climb(h, delta)
-	switch t := &v.trees[v.treeOf[delta]]; {
-	case delta == v.point:
+// undo multiplies by u_δ⁻¹.
+func (v *verifier) undo(u *chain.Unwinder, delta int32) {
+	v.climb(u, delta)
+	v.undoRoot(u, &v.trees[v.treeOf[delta]])
+}
+
+func (v *verifier) undoRoot(u *chain.Unwinder, t *orbitTree) {
+	switch {
+	case t.root == v.point:
 	case t.inverse != nil:
-		rawperm.Multiply(h, t.inverse)
+		u.Multiply(t.inverse)
 	default:
-		v.level.Undo(h, t.root)
+		u.Undo(v.level, t.root)
 	}
 }
 
-// representative stores u_δ in h.
-func (v *verifier) representative(h []int32, delta int32) {
-	rawperm.SetIdentity(v.spare)
-	v.undo(v.spare, delta)
-	rawperm.InvertInto(h, v.spare)
+// rootInverse returns u⁻¹ for the root of a tree, which the next call may overwrite.
+func (v *verifier) rootInverse(t *orbitTree) []int32 {
+	if t.inverse != nil {
+		return t.inverse
+	}
+	u := chain.Unwinder{H: v.spare}
+	rawperm.SetIdentity(u.H)
+	v.undoRoot(&u, t)
+	u.Flush()
+	return u.H
 }
 
-// missing returns a copy of h when H does not contain it.
-func (v *verifier) missing(h []int32) []int32 {
-	copy(v.spare, h)
-	if chain.SiftsToIdentity(v.below, v.spare, 0) {
+// represent sets the H of an unwinder to u_δ.
+func (v *verifier) represent(u *chain.Unwinder, delta int32) {
+	switch t := &v.trees[v.treeOf[delta]]; {
+	case t.inverse == nil:
+		rawperm.InvertInto(u.H, v.rootInverse(t))
+	case t.element == nil:
+		t.element = v.slab.Inverse(t.inverse)
+		copy(u.H, t.element)
+	default:
+		copy(u.H, t.element)
+	}
+	for _, step := range v.stepsTo(delta) {
+		u.Multiply(step)
+	}
+}
+
+// stepsTo returns the elements of H along the way from the root of δ's tree to δ. The next
+// call overwrites them.
+func (v *verifier) stepsTo(delta int32) [][]int32 {
+	v.path = v.path[:0]
+	for v.back[delta] != chain.Root {
+		label := v.back[delta]
+		v.path = append(v.path, v.labels[label^1]) // labels come in pairs of inverses
+		delta = v.labels[label][delta]
+	}
+	slices.Reverse(v.path)
+	return v.path
+}
+
+// missing returns what is left of an element after sifting when H does not contain it.
+func (v *verifier) missing(u *chain.Unwinder) []int32 {
+	if u.Sift(v.below) == len(v.below) && rawperm.IsIdentity(u.H) {
 		return nil
 	}
-	return append([]int32(nil), h...)
+	return slices.Clone(u.H)
 }
 
-// missingConjugate returns y⁻¹xy·u⁻¹ if that is not in H, where u takes the base
-// point to its image under the conjugate.
+// missingConjugate returns what is left of y⁻¹xy if it takes the base point nowhere but
+// into a coset of H that does not contain it.
 func (v *verifier) missingConjugate(x, y []int32) []int32 {
-	rawperm.ConjugateInto(v.work, x, y)
-	v.undo(v.work, v.work[v.point])
-	return v.missing(v.work)
+	u := chain.Unwinder{H: v.work}
+	rawperm.ConjugateInto(u.H, x, y)
+	v.undo(&u, u.H[v.point])
+	return v.missing(&u)
 }
 
 // passingBuilder returns a builder for a chain that is soon forgotten. Few elements are
@@ -186,38 +236,4 @@ func (v *verifier) passingBuilder() *chain.Builder {
 	}
 	v.passing.Reset()
 	return v.passing
-}
-
-// stabilizerOf returns generators of the stabiliser of the root in H. Its order
-// |H|/(orbit length) is known, because H is proved. So random elements of it
-// generate it as soon as a chain built from them has that order.
-func (v *verifier) stabilizerOf(t *orbitTree) [][]int32 {
-	size := big.NewInt(int64(t.size))
-	switch {
-	case t.stabilizer != nil || v.order.Cmp(size) == 0:
-		return t.stabilizer
-	case t.size == 1:
-		t.stabilizer = chain.Generators(v.below, 0)
-		return t.stabilizer
-	case t.root == v.below[0].Point:
-		t.stabilizer = chain.Generators(v.below, 1)
-		return t.stabilizer
-	}
-	order := size.Quo(v.order, size)
-	sub := v.passingBuilder()
-	for !sub.Reaches(order) && !v.Canceled() && sub.Err == nil {
-		h := v.work
-		rawperm.SetIdentity(h)
-		chain.MultiplyAtRandom(v.Rng, h, v.below)
-		v.climb(h, h[t.root])
-		copy(v.spare, h)
-		if j := chain.Sift(sub.Levels, v.spare, 0); j < len(sub.Levels) || !rawperm.IsIdentity(v.spare) {
-			sub.Insert(sub.Slab.Clone(v.spare), j)
-			t.stabilizer = append(t.stabilizer, v.slab.Clone(h))
-		}
-	}
-	if v.Err == nil {
-		v.Err = sub.Err
-	}
-	return t.stabilizer
 }

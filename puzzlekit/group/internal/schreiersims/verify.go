@@ -110,9 +110,10 @@ func (s *Construction) checkStabilizer(i int, below [][]int32) []int32 {
 		if s.Canceled() {
 			return nil
 		}
-		copy(v.work, x)
-		v.undo(v.work, x[v.point])
-		if w := v.missing(v.work); w != nil {
+		u := chain.Unwinder{H: v.work}
+		copy(u.H, x)
+		v.undo(&u, x[v.point])
+		if w := v.missing(&u); w != nil {
 			return w
 		}
 	}

@@ -31,7 +31,7 @@ const SoonMixed = leastSlots - 2
 
 // NewProductReplacement takes at least one generator and warms up.
 func NewProductReplacement(w *Work, rng *rand.Rand, degree int, gens [][]int32) *ProductReplacement {
-	r := newReplacement(w, rng, degree, gens)
+	r := NewColdReplacement(w, rng, degree, gens)
 	r.steps(warmUpSteps + 2*len(gens))
 	return r
 }
@@ -42,12 +42,13 @@ func NewRoughReplacement(w *Work, rng *rand.Rand, degree int, gens [][]int32) *P
 	if len(gens) > SoonMixed {
 		return NewProductReplacement(w, rng, degree, gens)
 	}
-	r := newReplacement(w, rng, degree, gens)
+	r := NewColdReplacement(w, rng, degree, gens)
 	r.steps(leastSlots + 2*len(gens))
 	return r
 }
 
-func newReplacement(w *Work, rng *rand.Rand, degree int, gens [][]int32) *ProductReplacement {
+// NewColdReplacement does not warm up. Its first elements are short products.
+func NewColdReplacement(w *Work, rng *rand.Rand, degree int, gens [][]int32) *ProductReplacement {
 	slab := rawperm.NewScratch(degree)
 	r := &ProductReplacement{Work: w, rng: rng, slab: slab, acc: slab.New(), spare: slab.New()}
 	rawperm.SetIdentity(r.acc)

@@ -27,7 +27,7 @@ func containsAlternating(w *chain.Work, rng *rand.Rand, n int, gens [][]int32) b
 	}
 	random := chain.NewRoughReplacement(w, rng, n, gens)
 	defer random.Free()
-	return drawsLongPrimeCycle(w, random, n, len(gens) <= chain.SoonMixed)
+	return drawsLongPrimeCycle(w, random, n, len(gens))
 }
 
 // An element of S_n has k cycles or more with a probability of at most (n+1)/2^k, because
@@ -38,12 +38,13 @@ const (
 	mostSuspects = 8
 )
 
-// drawsLongPrimeCycle looks for the element of containsAlternating. If the elements are
-// drawn almost uniformly, it gives up as soon as they are not like those of a giant.
-func drawsLongPrimeCycle(w *chain.Work, random *chain.ProductReplacement, n int, uniform bool) bool {
+// drawsLongPrimeCycle looks for the element of containsAlternating. As soon as the elements
+// are drawn almost uniformly, it gives up when they are not like those of a giant.
+func drawsLongPrimeCycle(w *chain.Work, random *chain.ProductReplacement, n, generators int) bool {
 	h := make([]int32, n)
 	done := make([]int32, n)
-	tries := int32(14 * math.Log(float64(n)))
+	mixed := mixingDraws(generators)
+	tries := mixed + int32(14*math.Log(float64(n)))
 	many, suspects := manyCycles+bits.Len(uint(n)), 0
 	for round := int32(1); round <= tries && suspects < mostSuspects && !w.Ended(); round++ {
 		random.Next(h)
@@ -51,11 +52,22 @@ func drawsLongPrimeCycle(w *chain.Work, random *chain.ProductReplacement, n int,
 		if found {
 			return true
 		}
-		if uniform && cycles > many {
+		if round > mixed && cycles > many {
 			suspects++
 		}
 	}
 	return false
+}
+
+// mixingDraws returns how many elements are drawn until they are almost uniform. A step of
+// product replacement changes one of about k slots; after k·ln k of them, each has probably
+// been changed. With few generators the warm-up does that.
+func mixingDraws(generators int) int32 {
+	if generators <= chain.SoonMixed {
+		return 0
+	}
+	k := float64(generators)
+	return int32(k * math.Log(k))
 }
 
 // longPrimeCycle reports whether h has a cycle of prime length p, n/2 < p < n-2, and how

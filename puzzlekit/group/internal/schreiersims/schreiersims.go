@@ -185,16 +185,16 @@ func (s *Construction) giant(base []int32) bool {
 // would get other strong generators, which people see. On many points it draws the elements with which
 // the chain goes on, if they are good enough.
 func (s *Construction) isGiant(orbit []int32) bool {
-	n, uniform := len(orbit), len(s.gens) <= chain.SoonMixed
-	if n == s.Degree && n > manyPoints && uniform {
-		return drawsLongPrimeCycle(s.Work, s.random(), n, true)
+	n, generators := len(orbit), len(s.gens)
+	if n == s.Degree && n > manyPoints && generators <= chain.SoonMixed {
+		return drawsLongPrimeCycle(s.Work, s.random(), n, generators)
 	}
 	if n < leastGiant {
 		return false
 	}
 	random := chain.NewProductReplacement(s.Work, s.Rng, n, chain.ActionOn(s.gens, orbit))
 	defer random.Free()
-	return drawsLongPrimeCycle(s.Work, random, n, uniform)
+	return drawsLongPrimeCycle(s.Work, random, n, generators)
 }
 
 // random returns the source of random elements, which forget frees.

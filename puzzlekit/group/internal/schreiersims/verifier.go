@@ -210,7 +210,7 @@ func (v *verifier) stepsTo(delta int32) [][]int32 {
 	return v.path
 }
 
-// missing returns what is left of an element after sifting when H does not contain it.
+// missing returns what is left of an element after sifting, or nil if H contains it.
 func (v *verifier) missing(u *chain.Unwinder) []int32 {
 	if u.Sift(v.below) == len(v.below) && rawperm.IsIdentity(u.H) {
 		return nil
@@ -218,8 +218,8 @@ func (v *verifier) missing(u *chain.Unwinder) []int32 {
 	return slices.Clone(u.H)
 }
 
-// missingConjugate returns what is left of y⁻¹xy if it takes the base point nowhere but
-// into a coset of H that does not contain it.
+// missingConjugate is missing for y⁻¹xy·u⁻¹, where u takes the base point to its image
+// under the conjugate.
 func (v *verifier) missingConjugate(x, y []int32) []int32 {
 	u := chain.Unwinder{H: v.work}
 	rawperm.ConjugateInto(u.H, x, y)

@@ -69,7 +69,7 @@ func Distances(of any, from ...string) *Spheres {
 	if _, counted := of.(interface{ Spheres() []uint64 }); counted {
 		panic(failed(wrongKind("puzzlekit.Distances", of, "Show of it: it holds the distances already")))
 	}
-	panic(failed(wrongKind("puzzlekit.Distances", of, "a puzzle, a dango puzzle, a group, a coset table or an entry of godsnumber.Catalogue()")))
+	panic(failed(wrongKind("puzzlekit.Distances", of, "a puzzle, a dango puzzle, a group such as Group(\"S4\"), a coset table or an entry of godsnumber.Catalogue()")))
 }
 
 // countStates are the options of a search that shows a bar.

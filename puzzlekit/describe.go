@@ -72,6 +72,8 @@ func (d *description) add(name, format string, args ...any) {
 const (
 	maxLines = 10
 	maxLine  = 80
+	// maxFact bounds a fact that a program prints, such as what a map does to generators.
+	maxFact  = 5000
 	maxBoard = 21
 )
 
@@ -99,7 +101,7 @@ func (d description) printed() string {
 	if len(d.facts) < maxLines && !slices.ContainsFunc(d.facts, cut) {
 		return d.String()
 	}
-	lines := d.lines(maxText)
+	lines := d.lines(maxFact)
 	if board := strings.Split(d.board, "\n"); d.board != "" && readable(board) {
 		lines = append(lines, board...)
 	}

@@ -35,8 +35,28 @@ func otherName(name string) string {
 			return "; write " + frobeniusName(p*(p-1))
 		}
 	}
-	if open := strings.IndexByte(name, '('); open > 0 && strings.HasSuffix(name, ")") {
-		return fmt.Sprintf("; paste the permutations that GAP prints for GeneratorsOfGroup(Image(IsomorphismPermGroup(%s)))", name)
+	if call := callOfGAP(name); call != "" {
+		return fmt.Sprintf("; paste the permutations that GAP prints for GeneratorsOfGroup(Image(IsomorphismPermGroup(%s)))", call)
+	}
+	return ""
+}
+
+// functionsOfGAP return groups for numbers, which are not made here.
+var functionsOfGAP = []string{"SU", "GU", "PSU", "PGU", "Sp", "PSp", "SO", "GO", "PSO", "PGO", "Omega", "SuzukiGroup", "ReeGroup",
+	"SmallGroup", "TransitiveGroup", "PrimitiveGroup", "PerfectGroup"}
+
+// callOfGAP returns a name such as sp(4,2) as GAP reads it, or "".
+func callOfGAP(name string) string {
+	head, inside, _ := strings.Cut(name, "(")
+	inside, closed := strings.CutSuffix(inside, ")")
+	isArgument := func(text string) bool {
+		_, err := strconv.ParseUint(strings.TrimSpace(text), 10, 32)
+		return err == nil
+	}
+	for _, function := range functionsOfGAP {
+		if closed && strings.EqualFold(strings.TrimSpace(head), function) && !slices.ContainsFunc(strings.Split(inside, ","), func(text string) bool { return !isArgument(text) }) {
+			return function + "(" + inside + ")"
+		}
 	}
 	return ""
 }

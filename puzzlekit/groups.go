@@ -175,7 +175,7 @@ func SearchSteps(g *group.Group, plain bool, points ...int) (steps []group.Searc
 	return steps
 }
 
-const knownNames = "S4, A5, C6, D8, M11, M12, M22, M23, M24, PSL(2,7) or PGL(2,7), with another degree or prime power, V4, Q8, 5:4, products such as S4 × C2^3 and C3 wr S8, or permutations such as \"(1,2,3)\""
+const knownNames = "S4, A5, C6, D8, M11, M12, M22, M23, M24, PSL(2,7), PGL(2,7), SL(2,7) or GL(2,7), with another degree or prime power, V4, Q8, 5:4, products such as S4 × C2^3 and C3 wr S8, or permutations such as \"(1,2,3)\""
 
 // namedGroup returns the group with a name that group theorists use: products of factors
 // with × between them, each of which is a wreath product of names.
@@ -264,11 +264,20 @@ func inCapitals(name string) string {
 		return ""
 	}
 	family, _ := familyAndNumber(capital)
-	linear := strings.TrimLeft(capital, "PSGL")
-	if family == 0 && arguments(name, linear, 4, 9) == nil && capital != "V4" {
+	if family == 0 && !isLinear(capital) && capital != "V4" {
 		return ""
 	}
 	return "; write " + capital
+}
+
+// isLinear reports whether a name is that of a linear group.
+func isLinear(name string) bool {
+	for _, family := range linearFamilies {
+		if rest, ok := strings.CutPrefix(name, family.name); ok && arguments(name, rest, 4, 9) != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // dihedral returns the dihedral group of an even order. Those of orders 2 and 4 are not the

@@ -79,7 +79,7 @@ func describeAutomorphisms(a *group.Automorphisms) description {
 	if a.Group == nil {
 		d.add("inner", "%s of them", grouped(a.InnerOrder()))
 		d.add("outer", "%s", outerOf(a))
-		d.add("as permutations", "of too many elements to be listed")
+		d.add("as permutations", "they would permute too many elements for a list")
 		return d
 	}
 	d.add("inner", "%s", headingOf(ctx, a.Inner))

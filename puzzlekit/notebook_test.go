@@ -59,6 +59,12 @@ var cells = map[string]func(){
 		<-ctx.Done()
 		Must(0, fault.Stopped(ctx, "work", ""))
 	},
+	"idle": func() {
+		Show(Group("S3").Order())
+		Context()
+		_ = syscall.Kill(os.Getpid(), syscall.SIGINT)
+		time.Sleep(time.Minute)
+	},
 	"mixed": func() {
 		fmt.Print("x")
 		Show(picture{})
@@ -183,6 +189,7 @@ func TestInterruptEndsAProgramWithoutATrace(t *testing.T) {
 		stderr: "work: stopped at 7 of 9: the program was interrupted (interrupt)\n", code: 130,
 	}, runPlain(t, "interrupted"))
 	require.Equal(t, ran{stderr: "work: stopped: the program was interrupted (terminated)\n", code: 143}, runPlain(t, "terminated"))
+	require.Equal(t, ran{stdout: "6\n", stderr: "the program was interrupted (interrupt)\n", code: 130}, runPlain(t, "idle"))
 }
 
 func TestInterruptEndsACellWithAPanic(t *testing.T) {

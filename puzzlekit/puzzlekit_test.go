@@ -1,15 +1,11 @@
 package puzzlekit
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"sync"
-	"syscall"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -202,21 +198,6 @@ func TestCachedWithoutAFolder(t *testing.T) {
 		}
 		require.Equal(t, 2, made, dir)
 	}
-}
-
-func TestContextStopsOnInterrupt(t *testing.T) {
-	t.Cleanup(func() { cellContext = sync.OnceValue(newCellContext) }) // the examples need one that has not ended
-	ctx := Context()
-	require.NoError(t, ctx.Err())
-	require.NoError(t, syscall.Kill(os.Getpid(), syscall.SIGINT))
-	select {
-	case <-ctx.Done():
-	case <-time.After(10 * time.Second):
-		t.Fatal("the context was not cancelled")
-	}
-	var interrupted *InterruptedError
-	require.ErrorAs(t, context.Cause(ctx), &interrupted)
-	require.EqualError(t, interrupted, "the program was interrupted (interrupt)")
 }
 
 func TestBarHTML(t *testing.T) {

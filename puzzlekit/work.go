@@ -121,9 +121,9 @@ func nameOf(f any) string {
 //
 // In a program outside notebooks, Ctrl-C cancels it too. The function of this package
 // that was at work then writes to standard error how far it came, and ends the program
-// with exit status 130 (143 after SIGTERM). As when a signal ends a program that does
-// not handle it, deferred functions do not run. A program that has to tidy up calls the
-// packages below, which return the error.
+// with exit status 130 (143 after SIGTERM). If none is at work the program ends a second
+// later. As when a signal ends a program that does not handle it, deferred functions do not
+// run. A program that has to tidy up calls the packages below, which return the error.
 func Context() context.Context { return cellContext() }
 
 var cellContext = sync.OnceValue(newCellContext)
@@ -133,11 +133,18 @@ func newCellContext() context.Context {
 	stop := make(chan os.Signal, 1)
 	signal.Notify(stop, os.Interrupt, syscall.SIGTERM)
 	go func() {
-		cancel(&InterruptedError{Signal: <-stop})
+		interrupted := &InterruptedError{Signal: <-stop}
+		cancel(interrupted)
 		signal.Stop(stop) // a second interrupt ends the program at once
+		time.Sleep(timeToStop)
+		endIfInterrupted(interrupted)
 	}()
 	return ctx
 }
+
+// timeToStop is how long the function at work has to say how far it came. It needs a tenth
+// of it.
+const timeToStop = time.Second
 
 // An InterruptedError is the cause of a cancelled [Context].
 type InterruptedError struct{ Signal os.Signal }

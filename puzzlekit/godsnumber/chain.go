@@ -62,11 +62,15 @@ func checkSize(in string, states *big.Int, limit uint64) error {
 	if states.IsUint64() && states.Uint64() <= limit {
 		return nil
 	}
-	err := &fault.LimitError{In: in, What: "the graph of " + counted.Of(states, "states"), Unit: "states", Need: math.MaxUint64, Limit: limit}
-	if states.IsUint64() {
-		err.What, err.Need = "the graph", states.Uint64()
+	numbers := ""
+	if limit >= mostStates {
+		numbers = " with numbers of 63 bits"
 	}
-	if limit < mostStates {
+	err := &fault.LimitError{In: in, What: "the graph of " + counted.Of(states, "states") + numbers, Unit: "states", Need: math.MaxUint64, Limit: limit}
+	if states.IsUint64() {
+		err.What, err.Need = "the graph"+numbers, states.Uint64()
+	}
+	if numbers == "" {
 		err.Option = "Options.MaxStates"
 	}
 	return err

@@ -18,7 +18,7 @@ type directFactor struct {
 }
 
 // mostCommuting bounds the points that are looked at to find out which generators commute.
-const mostCommuting = 10_000_000
+const mostCommuting = 300_000_000
 
 // dividedLevels is levelsOf, but if all labels differ and the group is a direct product, the levels
 // are those of its factors, one after the other, and the factors are returned.

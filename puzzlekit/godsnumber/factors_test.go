@@ -132,7 +132,7 @@ func TestProductLargerThanTheLimit(t *testing.T) {
 	require.ErrorAs(t, err, &limit)
 	require.Equal(t, uint64(3), limit.Need, "a factor")
 	_, err = Puzzle(t.Context(), dials(t, 45), "", nil)
-	require.EqualError(t, err, "godsnumber.Puzzle: the graph of 2,954,312,706,550,833,698,643 states is over the limit of 9,223,372,036,854,775,807 states")
+	require.EqualError(t, err, "godsnumber.Puzzle: the graph of 2,954,312,706,550,833,698,643 states with numbers of 63 bits is over the limit of 9,223,372,036,854,775,807 states")
 }
 
 // The quotient of a product is one of the whole graph.

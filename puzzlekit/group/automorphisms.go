@@ -6,6 +6,8 @@ import (
 	"math/big"
 	"math/rand/v2"
 
+	"puzzlelab/internal/counted"
+	"puzzlelab/puzzlekit/fault"
 	"puzzlelab/puzzlekit/group/internal/chain"
 	"puzzlelab/puzzlekit/group/internal/isomorphism"
 	"puzzlelab/puzzlekit/group/internal/schreiersims"
@@ -25,10 +27,10 @@ type Automorphisms struct {
 
 	of                *Group
 	order, innerOrder *big.Int
-	generators        []perm.Perm   // of the group
-	images            [][]perm.Perm // of these under generators of the automorphism group; otherwise Group tells them
-	base              []int32       // places of the generators in Elements
-	unlisted          error         // why Group is nil
+	generators        []perm.Perm       // of the group
+	images            [][]perm.Perm     // of these under generators of the automorphism group; otherwise Group tells them
+	base              []int32           // places of the generators in Elements
+	unlisted          *fault.LimitError // what Map returns if Group is nil
 }
 
 // Of returns the group whose automorphisms they are.
@@ -107,12 +109,17 @@ func (a *Automorphisms) taking(w *chain.Work, images []perm.Perm) (*Homomorphism
 	return newHomomorphism(w, a.of, onGenerators)
 }
 
-// String gives the orders: "24 automorphisms, 4 of them inner".
+// String gives the orders: "1,344 automorphisms, 8 of them inner".
 func (a *Automorphisms) String() string {
-	if a.order.Cmp(big.NewInt(1)) == 0 {
-		return "1 automorphism, the identity"
+	one := big.NewInt(1)
+	switch all := counted.Of(a.Order(), "automorphisms"); {
+	case a.order.Cmp(one) == 0:
+		return all + ", the identity"
+	case a.innerOrder.Cmp(one) == 0:
+		return all + ", only the identity of them inner"
+	default:
+		return fmt.Sprintf("%s, %s of them inner", all, counted.Commas(a.InnerOrder()))
 	}
-	return fmt.Sprintf("%v automorphisms, %v of them inner", a.Order(), a.InnerOrder())
 }
 
 // Automorphisms returns the automorphisms of g. Abelian groups are taken apart into cyclic ones, and others into direct factors as

@@ -61,15 +61,17 @@ func (o *IsomorphismOptions) memory() uint64 {
 	return uint64(cmp.Or(o.MaxMemory, chain.DefaultMemory))
 }
 
-// undecided is the error when nothing decides about a group that is too large to be listed.
+// listsInReach is a number of elements of which a list fits into the memory of large machines.
+const listsInReach = 100_000_000
+
+// undecided is the error when no faster method decides about a group that is too large to be listed.
 func (g *Group) undecided(w *chain.Work, opts *IsomorphismOptions) error {
-	const inReach = 100_000_000 // elements, of which a list fits into the memory of large machines
 	e := &fault.LimitError{
 		In:   w.In,
-		What: "nothing shorter decides, and a list of all " + counted.Of(g.Order(), "elements"), Unit: "elements",
+		What: "no faster method decides, and a list of all " + counted.Of(g.Order(), "elements"), Unit: "elements",
 		Need: math.MaxUint64, Limit: uint64(opts.mostListed()),
 	}
-	if g.Order().Cmp(big.NewInt(inReach)) <= 0 {
+	if g.Order().Cmp(big.NewInt(listsInReach)) <= 0 {
 		e.Option = "IsomorphismOptions.MaxOrder"
 	}
 	return e

@@ -402,7 +402,7 @@ func ExampleGroup_Automorphisms() {
 		}
 	}
 	// Output:
-	// 1440 automorphisms, 720 of them inner
+	// 1,440 automorphisms, 720 of them inner
 	// 720 1440 720 2
 	// (1,2) can go to the type 2³
 }

@@ -16,6 +16,7 @@ type factorKind struct {
 	generators       []perm.Perm
 	automorphisms    [][]perm.Perm // images of the generators under generators of the automorphism group
 	order            *big.Int      // of the automorphism group, if the group is not abelian
+	ofGenerator      *big.Int      // the number of images of a generator; nil: not known
 	center, quotient *abelianBasis // of the centre, and of the group modulo its derived subgroup
 	coordinates      [][]int       // of the generators in the quotient
 }
@@ -44,15 +45,20 @@ func (g *Group) kindsInAction(w *chain.Work, opts *IsomorphismOptions) ([]*facto
 
 // factorKinds returns groups of which g is the direct product: cyclic groups of prime power order, and others that have no
 // abelian direct factor; if there are several others, all of them are indecomposable. It goes by orbits and by abelian
-// direct factors. It returns nil if g itself is the only factor and not abelian.
+// direct factors. It returns nil if g itself is the only factor, is not abelian, and has to be searched.
 func (g *Group) factorKinds(w *chain.Work, opts *IsomorphismOptions) ([]*factorKind, error) {
 	abelian, others, err := g.abelianFactors(w)
 	if err != nil {
 		return nil, err
 	}
 	kinds, err := g.kindsOf(w, others, opts)
-	if err != nil || abelian.IsTrivial() && len(kinds) == 1 && len(kinds[0].copies) == 1 {
+	if err != nil {
 		return nil, err
+	}
+	if abelian.IsTrivial() && len(kinds) == 1 && len(kinds[0].copies) == 1 {
+		if _, known, err := kinds[0].group.hasOnlyRenamings(w); !known || err != nil {
+			return nil, err
+		}
 	}
 	for _, k := range kinds {
 		if err := k.findAutomorphisms(w, opts); err != nil {
@@ -149,8 +155,27 @@ func (f directFactor) spread(x perm.Perm, degree int) perm.Perm {
 	return toPerm(out[0])
 }
 
-// findAutomorphisms searches for the automorphisms of a group that is not abelian.
+// findAutomorphisms finds the automorphisms of a group that is not abelian.
 func (k *factorKind) findAutomorphisms(w *chain.Work, opts *IsomorphismOptions) error {
+	s, known, err := k.group.hasOnlyRenamings(w)
+	if err != nil {
+		return err
+	}
+	if known {
+		k.renamings(s)
+	} else if err := k.searchAutomorphisms(w, opts); err != nil {
+		return err
+	}
+	if k.center, k.quotient, err = k.group.abelianEnds(w); err != nil {
+		return err
+	}
+	for _, x := range k.generators {
+		k.coordinates = append(k.coordinates, k.quotient.coordinates(x))
+	}
+	return nil
+}
+
+func (k *factorKind) searchAutomorphisms(w *chain.Work, opts *IsomorphismOptions) error {
 	found, err := k.group.searchAutomorphisms(w, opts)
 	if err != nil {
 		return err
@@ -158,12 +183,6 @@ func (k *factorKind) findAutomorphisms(w *chain.Work, opts *IsomorphismOptions) 
 	k.generators, k.order = found.generators, found.order
 	for _, p := range fewGenerators(w, found.Group) {
 		k.automorphisms = append(k.automorphisms, found.imagesUnder(p))
-	}
-	if k.center, k.quotient, err = k.group.abelianEnds(w); err != nil {
-		return err
-	}
-	for _, x := range k.generators {
-		k.coordinates = append(k.coordinates, k.quotient.coordinates(x))
 	}
 	return nil
 }

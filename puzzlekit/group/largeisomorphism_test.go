@@ -135,11 +135,11 @@ func requireAutomorphisms(t *testing.T, a *group.Automorphisms) {
 func TestAutomorphismsOfGroupsThatAreNotListed(t *testing.T) {
 	s5, a5 := group.Symmetric(5), group.Alternating(5)
 	for want, g := range map[string]*group.Group{
-		"3628800 automorphisms, 3628800 of them inner":     group.Symmetric(10),
-		"88704000 automorphisms, 44352000 of them inner":   factNamed(t, "HS"),
-		"10368000 automorphisms, 10368000 of them inner":   must(group.WreathProduct(s5, group.Symmetric(3))),
-		"4976640000 automorphisms, 12960000 of them inner": group.DirectProduct(a5, a5, a5, a5), // S5 wr S4
-		"62208000 automorphisms, 10368000 of them inner":   group.DirectProduct(s5, s5, s5, group.Symmetric(3)),
+		"3,628,800 automorphisms, 3,628,800 of them inner":      group.Symmetric(10),
+		"88,704,000 automorphisms, 44,352,000 of them inner":    factNamed(t, "HS"),
+		"10,368,000 automorphisms, 10,368,000 of them inner":    must(group.WreathProduct(s5, group.Symmetric(3))),
+		"4,976,640,000 automorphisms, 12,960,000 of them inner": group.DirectProduct(a5, a5, a5, a5), // S5 wr S4
+		"62,208,000 automorphisms, 10,368,000 of them inner":    group.DirectProduct(s5, s5, s5, group.Symmetric(3)),
 	} {
 		a, err := g.Automorphisms(t.Context(), nil)
 		require.NoError(t, err)

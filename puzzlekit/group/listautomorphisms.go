@@ -2,6 +2,9 @@ package group
 
 import (
 	"math/big"
+
+	"puzzlelab/puzzlekit/fault"
+	"puzzlelab/puzzlekit/group/internal/chain"
 )
 
 // mostPermuted is the number of elements up to which the automorphisms of a direct product are made permutations, unless
@@ -38,13 +41,24 @@ func (p *productOfKinds) list(a *Automorphisms, opts *IsomorphismOptions) error 
 	return p.Stopped("")
 }
 
-// fits returns a [*fault.LimitError] if so many elements are too many for a list.
-func (p *productOfKinds) fits(count *big.Int, opts *IsomorphismOptions) error {
-	const what = "a list of the elements that automorphisms permute"
-	if most := max(mostPermuted, opts.MaxOrder); count.Cmp(big.NewInt(int64(most))) > 0 {
-		return tooLarge(p.In, what, "elements", count, most, "IsomorphismOptions.MaxOrder")
+// fits returns an error for Map if so many elements are too many for a list.
+func (p *productOfKinds) fits(count *big.Int, opts *IsomorphismOptions) *fault.LimitError {
+	e := &fault.LimitError{
+		In:   "group.Automorphisms.Map",
+		What: "a list of the elements that automorphisms permute, without which there are only Generators,", Unit: "elements",
+		Need: chain.Saturated(count), Limit: uint64(max(mostPermuted, opts.MaxOrder)),
 	}
-	return p.WithMemory(opts.memory()).Fits(what, "IsomorphismOptions.MaxMemory", 2*memberBytes(int(count.Int64()), p.g.degree))
+	if e.Need > e.Limit {
+		if e.Need <= listsInReach {
+			e.Option = "IsomorphismOptions.MaxOrder"
+		}
+		return e
+	}
+	if bytes := 2 * memberBytes(int(count.Int64()), p.g.degree); bytes > opts.memory() {
+		e.Unit, e.Need, e.Limit, e.Option = fault.Bytes, bytes, opts.memory(), "IsomorphismOptions.MaxMemory"
+		return e
+	}
+	return nil
 }
 
 // close adds all images of members under automorphisms, and returns these as permutations of the members, unless there are

@@ -193,7 +193,11 @@ func (p *productOfKinds) fewestImages() *big.Int {
 func (k *factorKind) imagesInCopies(c []int) *big.Int {
 	n := len(k.copies)
 	if k.order != nil {
-		return k.imagesInCenter(c, k.quotient.orders, n-1)
+		images := k.imagesInCenter(c, k.quotient.orders, n-1)
+		if k.ofGenerator != nil {
+			images.Mul(images, k.ofGenerator).Mul(images, big.NewInt(int64(n)))
+		}
+		return images
 	}
 	p, q, e := k.center.primes[0], k.center.orders[0], big.NewInt(int64(n))
 	all := new(big.Int).Exp(big.NewInt(int64(q)), e, nil)

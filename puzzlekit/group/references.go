@@ -106,13 +106,17 @@ func families(order int) (list []reference) {
 	return list
 }
 
-// linearOf returns the linear groups of an order in two dimensions over fields of prime order.
+// linearOf returns the linear groups of an order in two dimensions. Over fields of characteristic 2 there is only
+// PSL(2,q) to be named: GL(2,q) is its product with a cyclic group, and PSL(2,4) is A5.
 func linearOf(order int) (list []reference) {
-	for q := 3; q*(q*q-1) <= 2*order; q += 2 {
-		if !chain.IsPrime(q) {
+	for q := 3; q*(q*q-1) <= 2*order; q++ {
+		n := q * (q*q - 1)
+		if q%2 == 0 && q > 4 && n == order && chain.IsPrimePower(q) {
+			list = append(list, reference{name: fmt.Sprintf("PSL(2,%d)", q), make: func() *Group { return mustGroup(PSL(2, q)) }})
+		}
+		if q%2 == 0 || !chain.IsPrimePower(q) {
 			continue
 		}
-		n := q * (q*q - 1)
 		for _, f := range []struct {
 			name  string
 			order int

@@ -1,0 +1,54 @@
+package group
+
+import (
+	"math/big"
+	"slices"
+
+	"puzzlelab/puzzlekit/group/internal/chain"
+	"puzzlelab/puzzlekit/internal/rawperm"
+	"puzzlelab/puzzlekit/perm"
+)
+
+// hasOnlyRenamings reports whether g is the symmetric or alternating group of more than six points. Every automorphism of
+// it conjugates by a permutation of the points (Hölder 1895; Dixon and Mortimer 1996, theorem 8.2A).
+func (g *Group) hasOnlyRenamings(w *chain.Work) (giant, bool, error) {
+	s, ok, err := g.giantOf(w)
+	return s, ok && len(s.points) > 6, err
+}
+
+// renamings makes the automorphisms of a giant those of the kind: of transpositions (1,k), or of cycles (1,2,k), as
+// generators.
+func (k *factorKind) renamings(s giant) {
+	fixed := 1
+	if s.alternating {
+		fixed = 2
+	}
+	points := slices.Clone(s.points)
+	slices.Sort(points)
+	for _, p := range points[fixed:] {
+		k.generators = append(k.generators, toPerm(cycleThrough(k.group.degree, append(slices.Clone(points[:fixed]), p))))
+	}
+	for _, by := range [][]int32{points, points[:2]} {
+		c := toPerm(cycleThrough(k.group.degree, by))
+		images := make([]perm.Perm, len(k.generators))
+		for i, x := range k.generators {
+			images[i] = x.Conj(c)
+		}
+		k.automorphisms = append(k.automorphisms, images)
+	}
+	n := int64(len(points))
+	k.order = new(big.Int).MulRange(1, n)
+	k.ofGenerator = new(big.Int).Binomial(n, 2)
+	if s.alternating {
+		k.ofGenerator = new(big.Int).Mul(big.NewInt(2), new(big.Int).Binomial(n, 3))
+	}
+}
+
+// cycleThrough returns the cycle of some points.
+func cycleThrough(degree int, points []int32) []int32 {
+	x := rawperm.Identity[int32](degree)
+	for i, p := range points {
+		x[p] = points[(i+1)%len(points)]
+	}
+	return x
+}

@@ -20,14 +20,14 @@ func linearGroupOrder(n, p int64) *big.Int {
 }
 
 func TestAutomorphismsOfDirectProducts(t *testing.T) {
-	s5, m22 := group.Symmetric(5), must(group.Mathieu(22))
-	wreath := must(group.WreathProduct(group.Symmetric(4), group.Symmetric(3)))
+	s5, m12 := group.Symmetric(5), must(group.Mathieu(12))
+	wreath := must(group.WreathProduct(group.Symmetric(4), group.Symmetric(2)))
 	for want, g := range map[string]*group.Group{
-		"4,187,751,117,225,984,000 automorphisms, 87,244,814,942,208,000 of them inner": group.DirectProduct(m22, m22, m22),                                                // (M22.2) wr S3
-		"28,800 automorphisms, 14,400 of them inner":                                    must(group.DirectProduct(s5, s5).OnTuples(t.Context(), []int{1, 6}, nil)).Group(), // S5 wr C2
-		"309,657,600 automorphisms, 14,400 of them inner":                               group.DirectProduct(s5, s5, times(3, group.Cyclic(2))),                            // GAP
-		"442,368 automorphisms, 576 of them inner":                                      group.DirectProduct(group.Symmetric(4), group.Dicyclic(8), group.Dihedral(6)),     // GAP
-		"165,888 automorphisms, 82,944 of them inner":                                   group.DirectProduct(wreath, group.Cyclic(3)),
+		"72,260,812,800 automorphisms, 9,032,601,600 of them inner": group.DirectProduct(m12, m12),                                                     // (M12.2) wr C2
+		"28,800 automorphisms, 14,400 of them inner":                must(group.DirectProduct(s5, s5).OnTuples(t.Context(), []int{1, 6}, nil)).Group(), // S5 wr C2
+		"309,657,600 automorphisms, 14,400 of them inner":           group.DirectProduct(s5, s5, times(3, group.Cyclic(2))),                            // GAP
+		"442,368 automorphisms, 576 of them inner":                  group.DirectProduct(group.Symmetric(4), group.Dicyclic(8), group.Dihedral(6)),     // GAP
+		"2,304 automorphisms, 1,152 of them inner":                  group.DirectProduct(wreath, group.Cyclic(3)),                                      // GAP
 	} {
 		a, err := g.Automorphisms(t.Context(), nil)
 		require.NoError(t, err)
@@ -39,10 +39,10 @@ func TestAutomorphismsOfDirectProducts(t *testing.T) {
 	}
 }
 
-// Every automorphism renames points: S12 and A12 have as many as a search finds for S8 and A8, with 12! in place of 8!.
+// Every automorphism renames points, so there are n! of them for S_n and for A_n.
 func TestAutomorphismsOfSymmetricGroups(t *testing.T) {
 	factorial := func(n int64) *big.Int { return new(big.Int).MulRange(1, n) }
-	for _, n := range []int{8, 9, 12, 30} {
+	for _, n := range []int{8, 9, 12, 20} {
 		for _, g := range []*group.Group{group.Symmetric(n), group.Alternating(n)} {
 			a, err := g.Automorphisms(t.Context(), nil)
 			require.NoError(t, err)

@@ -97,11 +97,10 @@ func (d description) String() string {
 
 // printed is String for a program, whose output has no page with what is cut.
 func (d description) printed() string {
-	cut := func(f fact) bool { return utf8.RuneCountInString(f.name+": "+f.text) > maxLine }
-	if len(d.facts) < maxLines && !slices.ContainsFunc(d.facts, cut) {
+	lines := d.lines(maxFact)
+	if len(lines) <= maxLines && slices.Equal(lines, d.lines(maxLine)) {
 		return d.String()
 	}
-	lines := d.lines(maxFact)
 	if board := strings.Split(d.board, "\n"); d.board != "" && readable(board) {
 		lines = append(lines, board...)
 	}

@@ -41,7 +41,7 @@ func otherName(name string) string {
 	return ""
 }
 
-// functionsOfGAP return groups for numbers, which are not made here.
+// functionsOfGAP make groups from numbers that Group does not know.
 var functionsOfGAP = []string{"SU", "GU", "PSU", "PGU", "Sp", "PSp", "SO", "GO", "PSO", "PGO", "Omega", "SuzukiGroup", "ReeGroup",
 	"SmallGroup", "TransitiveGroup", "PrimitiveGroup", "PerfectGroup"}
 
@@ -49,16 +49,16 @@ var functionsOfGAP = []string{"SU", "GU", "PSU", "PGU", "Sp", "PSp", "SO", "GO",
 func callOfGAP(name string) string {
 	head, inside, _ := strings.Cut(name, "(")
 	inside, closed := strings.CutSuffix(inside, ")")
-	isArgument := func(text string) bool {
-		_, err := strconv.ParseUint(strings.TrimSpace(text), 10, 32)
-		return err == nil
+	at := slices.IndexFunc(functionsOfGAP, func(function string) bool { return strings.EqualFold(strings.TrimSpace(head), function) })
+	if !closed || at < 0 {
+		return ""
 	}
-	for _, function := range functionsOfGAP {
-		if closed && strings.EqualFold(strings.TrimSpace(head), function) && !slices.ContainsFunc(strings.Split(inside, ","), func(text string) bool { return !isArgument(text) }) {
-			return function + "(" + inside + ")"
+	for argument := range strings.SplitSeq(inside, ",") {
+		if _, err := strconv.ParseUint(strings.TrimSpace(argument), 10, 32); err != nil {
+			return ""
 		}
 	}
-	return ""
+	return functionsOfGAP[at] + "(" + inside + ")"
 }
 
 func isUnknown(name string) bool {

@@ -213,12 +213,8 @@ func namedGroup(name string) *group.Group {
 		}
 		return group.DirectProduct(factors...)
 	}
-	for _, family := range linearFamilies {
-		if rest, ok := strings.CutPrefix(name, family.name); ok {
-			if numbers := arguments(name, rest, 4, 9); numbers != nil {
-				return Must(family.group(numbers[0], numbers[1]))
-			}
-		}
+	if family, numbers := linear(name); numbers != nil {
+		return Must(family(numbers[0], numbers[1]))
 	}
 	if name == "V4" {
 		return klein()
@@ -257,6 +253,16 @@ var linearFamilies = []struct {
 	group func(d, q int) (*group.Group, error)
 }{{"PSL", group.PSL}, {"PGL", group.PGL}, {"SL", group.SL}, {"GL", group.GL}}
 
+// linear returns the family of a name such as "PSL(2,7)" and its numbers, nil for other names.
+func linear(name string) (family func(d, q int) (*group.Group, error), numbers []int) {
+	for _, f := range linearFamilies {
+		if rest, ok := strings.CutPrefix(name, f.name); ok {
+			return f.group, arguments(name, rest, 4, 9)
+		}
+	}
+	return nil, nil
+}
+
 // inCapitals returns a hint if a name is one of a group but for its small letters.
 func inCapitals(name string) string {
 	capital := strings.ToUpper(name)
@@ -264,20 +270,10 @@ func inCapitals(name string) string {
 		return ""
 	}
 	family, _ := familyAndNumber(capital)
-	if family == 0 && !isLinear(capital) && capital != "V4" {
+	if _, numbers := linear(capital); family == 0 && numbers == nil && capital != "V4" {
 		return ""
 	}
 	return "; write " + capital
-}
-
-// isLinear reports whether a name is that of a linear group.
-func isLinear(name string) bool {
-	for _, family := range linearFamilies {
-		if rest, ok := strings.CutPrefix(name, family.name); ok && arguments(name, rest, 4, 9) != nil {
-			return true
-		}
-	}
-	return false
 }
 
 // dihedral returns the dihedral group of an even order. Those of orders 2 and 4 are not the

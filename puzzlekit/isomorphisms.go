@@ -39,8 +39,8 @@ func (c Comparison) String() string {
 }
 
 // Aut returns the automorphisms of a group, of the group of a puzzle, or of another argument of
-// [Group]. Those of abelian groups and of direct products come from the factors. For a factor of more than a million elements
-// it lists some conjugacy classes, and panics with a *fault.LimitError if there are more than 20,000 classes or 2⁶² elements, or
+// [Group]. Those of abelian groups and of direct products come from the factors, those of S_n and A_n from renaming the points. For
+// another factor of more than a million elements it lists some conjugacy classes, and panics with a *fault.LimitError if there are more than 20,000 classes or 2⁶² elements, or
 // the classes do not fit into the memory. See [group.Group.Automorphisms].
 func Aut(of any) *group.Automorphisms { return RunWith(Group(of).Automorphisms, nil) }
 

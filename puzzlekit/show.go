@@ -31,7 +31,8 @@ type (
 // Show displays each value under the cell, in order, and returns when the
 // notebook has them all. A value with a method
 // HTML() string, SVG() string or PNG() ([]byte, error) is shown as a picture with its text
-// beside it; any other as text. Outside a notebook the texts go to standard output, whole. Show
+// beside it; any other as text. Outside a notebook the texts go to standard output, with facts
+// of up to 5,000 characters. Show
 // panics, after it has shown the others, if a value failed (its method Err() error says so),
 // if its method panics, or if it has no content to show: a function, such as a method
 // without its parentheses, or a channel.

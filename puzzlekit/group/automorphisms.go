@@ -127,8 +127,8 @@ func (a *Automorphisms) String() string {
 // (Hillar and Rhea 2007; Bidwell, Curran and McCaughan 2006; Bidwell 2008). They become permutations if up to 100,000 elements, or MaxOrder if it is more,
 // are the images of some generators; otherwise a.Group is nil.
 //
-// The automorphisms of a factor that is not abelian are found by the images of a few generators as
-// [Group.Isomorphism] finds isomorphisms. Factors of more than MaxOrder elements are not listed, but the
+// Those of a symmetric or alternating group of more than six points rename the points. The automorphisms of another factor that
+// is not abelian are found by the images of a few generators as [Group.Isomorphism] finds isomorphisms. Factors of more than MaxOrder elements are not listed, but the
 // conjugacy classes of these generators are: they are the elements that the automorphisms permute. There may be
 // 20,000 classes and 2⁶² elements at most. Cost and errors are those of Isomorphism.
 func (g *Group) Automorphisms(ctx context.Context, opts *IsomorphismOptions) (*Automorphisms, error) {

@@ -5,12 +5,11 @@ import (
 	"slices"
 
 	"puzzlelab/puzzlekit/group/internal/chain"
-	"puzzlelab/puzzlekit/internal/rawperm"
 	"puzzlelab/puzzlekit/perm"
 )
 
-// hasOnlyRenamings reports whether g is the symmetric or alternating group of more than six points. Every automorphism of
-// it conjugates by a permutation of the points (Hölder 1895; Dixon and Mortimer 1996, theorem 8.2A).
+// hasOnlyRenamings reports whether g is known to be the symmetric or alternating group of more than six points. Every
+// automorphism of it conjugates by a permutation of the points (Hölder 1895; Dixon and Mortimer 1996, theorem 8.2A).
 func (g *Group) hasOnlyRenamings(w *chain.Work) (giant, bool, error) {
 	s, ok, err := g.giantOf(w)
 	return s, ok && len(s.points) > 6, err
@@ -23,13 +22,13 @@ func (k *factorKind) renamings(s giant) {
 	if s.alternating {
 		fixed = 2
 	}
-	points := slices.Clone(s.points)
-	slices.Sort(points)
+	cycle := func(points []int32) perm.Perm { return toPerm(withCycles(k.group.degree, points, []int{len(points)})) }
+	points := slices.Sorted(slices.Values(s.points))
 	for _, p := range points[fixed:] {
-		k.generators = append(k.generators, toPerm(cycleThrough(k.group.degree, append(slices.Clone(points[:fixed]), p))))
+		k.generators = append(k.generators, cycle(append(slices.Clone(points[:fixed]), p)))
 	}
 	for _, by := range [][]int32{points, points[:2]} {
-		c := toPerm(cycleThrough(k.group.degree, by))
+		c := cycle(by)
 		images := make([]perm.Perm, len(k.generators))
 		for i, x := range k.generators {
 			images[i] = x.Conj(c)
@@ -42,13 +41,4 @@ func (k *factorKind) renamings(s giant) {
 	if s.alternating {
 		k.ofGenerator = new(big.Int).Mul(big.NewInt(2), new(big.Int).Binomial(n, 3))
 	}
-}
-
-// cycleThrough returns the cycle of some points.
-func cycleThrough(degree int, points []int32) []int32 {
-	x := rawperm.Identity[int32](degree)
-	for i, p := range points {
-		x[p] = points[(i+1)%len(points)]
-	}
-	return x
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 
 	"puzzlelab/puzzlekit/group"
 	"puzzlelab/puzzlekit/puzzle"
@@ -54,11 +55,7 @@ func automorphisms(ctx context.Context, g *group.Group) (string, error) {
 }
 
 func powerOf(g *group.Group, n int) *group.Group {
-	factors := make([]*group.Group, n)
-	for i := range factors {
-		factors[i] = g
-	}
-	return group.DirectProduct(factors...)
+	return group.DirectProduct(slices.Repeat([]*group.Group{g}, n)...)
 }
 
 // productToFactor draws a product of two to four small groups, many of which have a centre.

@@ -74,10 +74,10 @@ func describeComparison(c Comparison) description {
 func describeAutomorphisms(a *group.Automorphisms) description {
 	ctx, cancel := context.WithTimeout(Context(), cheap)
 	defer cancel()
-	d := description{heading: counted.Of(a.Order(), "automorphisms")}
+	d := description{heading: counted.Of(roughly(a.Order()), "automorphisms")}
 	d.add("of", "%s", headingOf(ctx, a.Of()))
 	if a.Group == nil {
-		d.add("inner", "%s of them", grouped(a.InnerOrder()))
+		d.add("inner", "%s of them", roughly(a.InnerOrder()))
 		d.add("outer", "%s", outerOf(a))
 		d.add("as permutations", "they would permute too many elements for a list")
 		return d
@@ -107,5 +107,5 @@ func outerOf(a *group.Automorphisms) string {
 	if n.IsInt64() && n.Int64() == 1 {
 		return "none: every automorphism is inner"
 	}
-	return fmt.Sprintf("a group of order %s, all automorphisms modulo the inner ones", grouped(n))
+	return fmt.Sprintf("a group of order %s, all automorphisms modulo the inner ones", roughly(n))
 }

@@ -27,6 +27,7 @@ func ExampleAut() {
 	Show(Aut("S6"))
 	Show(Aut(group.DirectProduct(slices.Repeat([]*group.Group{Group("D8")}, 3)...)).OuterOrder())
 	Show(Aut(group.DirectProduct(slices.Repeat([]*group.Group{group.Cyclic(3)}, 20)...)).Group == nil) // 3^20-1 elements are too many for a list
+	Show(Aut("C2^60"))
 	// Output:
 	// 1,440 automorphisms
 	// of: S6: group of order 720 on 6 points
@@ -36,4 +37,9 @@ func ExampleAut() {
 	// not inner: (1,2,3,4,5,6) → (2,5)(3,4,6), (1,2) → (1,5)(2,3)(4,6)
 	// 196,608
 	// true
+	// about 1.47·10¹⁰⁸³ automorphisms
+	// of: C2^60: group of order 1,152,921,504,606,846,976 on 120 points
+	// inner: 1 of them
+	// outer: a group of order about 1.47·10¹⁰⁸³, all automorphisms modulo the inner ones
+	// as permutations: they would permute too many elements for a list
 }
